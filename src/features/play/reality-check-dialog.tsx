@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext, useEffect, useRef } from 'react'
+import { type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { ElapsedTime } from '../../components/responsible-play/elapsed-time.tsx'
@@ -22,12 +22,26 @@ const CheckInterval = lazyView(
   { name: 'check-interval', texts: 'deferred', onError: Nothing },
 )
 
+/** Milliseconds in which a press is for what was there before the check, as a key of an on-screen keyboard. */
+const PRESSES_IGNORED = 700
+
 /** Tells the viewer how long they have played and with what result; nothing is copied until they answer. */
 export default function RealityCheckDialog() {
   useStyles(sheet)
   const runtime = useRuntime()
   const session = usePlaySession()
-  const answer = (chosen: CheckAnswer) => () => answerRealityCheck(runtime, chosen)
+  const { clock } = runtime
+  const takesPresses = useRef(false)
+  useEffect(() => {
+    return clock.after(PRESSES_IGNORED, () => {
+      takesPresses.current = true
+    })
+  }, [clock])
+  const answer = (chosen: CheckAnswer) => (event: MouseEvent) => {
+    // A key gives the click no detail.
+    if (event.detail > 0 && !takesPresses.current) event.preventDefault()
+    else answerRealityCheck(runtime, chosen)
+  }
   const text = useRef<HTMLParagraphElement>(null)
   // No answer is suggested, and Enter pressed for something else gives none.
   useEffect(() => text.current?.focus(), [])
@@ -88,7 +102,7 @@ function Sums({ session }: { session: PlaySessionView }) {
 }
 
 /** Leads to the viewer's history; looking at it is no answer to go on, so playing stops. */
-function HistoryLink({ onOpen }: { onOpen: () => void }) {
+function HistoryLink({ onOpen }: { onOpen: (event: MouseEvent) => void }) {
   const { t } = useLingui()
   const isInLobby = useContext(ShadowRootContext)?.host.localName === 'casino-lobby'
   // A room without a lobby has no account.

@@ -22,10 +22,12 @@ import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
+import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import { answering, startCopying } from '../../../support/backend-runtime.tsx'
+import { answering, createBackendRuntime, startCopying } from '../../../support/backend-runtime.tsx'
 import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
 
 type Opened = Awaited<ReturnType<typeof openCopyPanel>>
@@ -116,6 +118,38 @@ it('in a lobby the history is a press away, and opening it stops playing', async
   await pass(seconds(30))
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
 })
+
+it.each([
+  ['button', 'Stop'],
+  ['link', 'Stop and see my history'],
+] as const)(
+  'a press on a %s that comes with the check, as of a finger that types, is no answer to it; a key is one',
+  async (role, name) => {
+    const root = document.createElement('casino-lobby').attachShadow({ mode: 'open' })
+    const { runtime, clock } = createBackendRuntime()
+    const page = await renderRouted(
+      runtime,
+      <ShadowRootContext value={root}>
+        <RealityCheckDialog />
+      </ShadowRootContext>,
+    )
+    const open = { status: 'open', since: clock.now(), shownBy: 'widget' } as const
+    /** Presses it with a pointer or a key, and returns whether the check is answered. */
+    const press = async (by: 'pointer' | 'key') => {
+      await act(async () => runtime.store.set(realityCheckAtom, open))
+      const answer = await findByRole(page, role, { name })
+      await act(async () => fireEvent.click(answer, { detail: by === 'pointer' ? 1 : 0 }))
+      return runtime.store.get(realityCheckAtom).status !== 'open'
+    }
+    expect(await press('pointer')).toBe(false)
+    await act(() => clock.advance(699))
+    expect(await press('pointer')).toBe(false)
+    expect(locationOf(runtime).get().path).toBe('/')
+    expect(await press('key')).toBe(true)
+    await act(() => clock.advance(1))
+    expect(await press('pointer')).toBe(true)
+  },
+)
 
 it('an open check leaves alone what another device starts meanwhile', async () => {
   const opened = await openAtCheck()
