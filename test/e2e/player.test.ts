@@ -3,6 +3,7 @@ import { card, filledLobby, liveRecord, showAll } from './support/lobby.ts'
 import { expectBox } from './support/settled.ts'
 import { streamOf } from './support/stream.ts'
 import { expect, test } from './support/test.ts'
+import { awaitSession } from './support/writes.ts'
 
 const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini player' })
 
@@ -114,6 +115,14 @@ test('where a room can’t be full screen, as on an iPhone, it fills the window,
   await enter.click()
   await page.keyboard.press('Escape')
   await expect(enter).toBeVisible()
+  await expect(body).toHaveCount(0)
+
+  // Without a stream there is no button that ends it.
+  await awaitSession(sandbox)
+  await enter.click()
+  await expect(body).toHaveCount(1)
+  sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+  await expect(stream.getByText(/is offline|has ended/i).first()).toBeVisible()
   await expect(body).toHaveCount(0)
 })
 

@@ -10,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ViewerCount } from '../../components/viewer-count.tsx'
 import { seconds } from '../../lib/clock.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
@@ -93,6 +93,7 @@ export function Controls({
   const sync = useStreamSync(wallet)
   const isSyncKnown = sync.latency !== null
   const hasCaptions = captions.tracks.length > 0
+  useFillEnd(layout)
   const hasSettings = qualities.length > 0 || hasCaptions || isSyncKnown || canLeave
   return (
     <>
@@ -272,6 +273,14 @@ function fullScreenOf(
 ): (() => void) | null {
   if (toggleFullScreen) return toggleFullScreen
   return (isFullScreen ? null : video && nativeFullScreenOf(video)) ?? toggleFill
+}
+
+/** Ends a room as large as the window with its button, without which a phone has nothing that ends it. */
+function useFillEnd({ isFullScreen, toggleFill }: PlayerLayout): void {
+  const end = useEffectEvent(() => {
+    if (isFullScreen) toggleFill?.()
+  })
+  useEffect(() => () => end(), [])
 }
 
 /** Returns the function with which an iPhone, where only videos go full screen, does so. */

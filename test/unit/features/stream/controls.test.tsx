@@ -193,6 +193,17 @@ describe('full screen', () => {
     expect([toggleFill.mock.calls.length, enter.mock.calls.length]).toEqual([1, 0])
   })
 
+  test.each([
+    ['ends with its button, as when the streamer goes offline', true, 1],
+    ['begins by its button alone', false, 0],
+  ])('as large as the window %s', async (_case, isFullScreen, toggles) => {
+    const toggleFill = vi.fn()
+    await draw({ toggleFill, isFullScreen })
+    expect(toggleFill).not.toHaveBeenCalled()
+    await render(null)
+    expect(toggleFill).toHaveBeenCalledTimes(toggles)
+  })
+
   test('offers no full screen without support by the browser', async () => {
     const page = await draw()
     expect(queryByRole(page, 'button', { name: 'Full screen' })).toBeNull()
