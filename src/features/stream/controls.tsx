@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import {
   Maximize,
   Minimize,
@@ -15,6 +16,7 @@ import { ViewerCount } from '../../components/viewer-count.tsx'
 import { seconds } from '../../lib/clock.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
 import { useStreamSync } from '../../runtime/use-stream-delay.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
@@ -94,6 +96,7 @@ export function Controls({
   const isSyncKnown = sync.latency !== null
   const hasCaptions = captions.tracks.length > 0
   useFillEnd(layout)
+  useNativeFullScreenEnd(video)
   const hasSettings = qualities.length > 0 || hasCaptions || isSyncKnown || canLeave
   return (
     <>
@@ -281,6 +284,17 @@ function useFillEnd({ isFullScreen, toggleFill }: PlayerLayout): void {
     if (isFullScreen) toggleFill?.()
   })
   useEffect(() => () => end(), [])
+}
+
+/** Ends full screen of an iPhone's video when a reality check comes, which it would cover. */
+function useNativeFullScreenEnd(video: HTMLVideoElement | null): void {
+  const isCheckOpen = useAtomValue(realityCheckAtom).status === 'open'
+  useEffect(() => {
+    if (!isCheckOpen || !video) return
+    const exit: unknown = Reflect.get(video, 'webkitExitFullscreen')
+    const isFull = Reflect.get(video, 'webkitDisplayingFullscreen') === true
+    if (isFull && typeof exit === 'function') Reflect.apply(exit, video, [])
+  }, [isCheckOpen, video])
 }
 
 /** Returns the function with which an iPhone, where only videos go full screen, does so. */

@@ -7,6 +7,7 @@ import { Controls, type PlayerLayout } from '../../../../src/features/stream/con
 import { useIsVisible } from '../../../../src/features/stream/use-is-visible.ts'
 import { usePictureInPicture } from '../../../../src/features/stream/use-picture-in-picture.ts'
 import type { PlayerView } from '../../../../src/media/player.ts'
+import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { stubObserver } from '../../../support/fake-observers.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
@@ -202,6 +203,21 @@ describe('full screen', () => {
     expect(toggleFill).not.toHaveBeenCalled()
     await render(null)
     expect(toggleFill).toHaveBeenCalledTimes(toggles)
+  })
+
+  test('of an iPhone’s video ends when a reality check comes, which nobody would see', async () => {
+    const video = document.createElement('video')
+    const exit = vi.fn()
+    Object.assign(video, { webkitExitFullscreen: exit, webkitDisplayingFullscreen: true })
+    await draw({ video })
+    expect(exit).not.toHaveBeenCalled()
+    const check = { status: 'open', since: 0, shownBy: null } as const
+    await act(async () => harness.runtime.store.set(realityCheckAtom, check))
+    expect(exit).toHaveBeenCalledOnce()
+    Object.assign(video, { webkitDisplayingFullscreen: false })
+    await draw({ video: document.createElement('video') })
+    await draw({ video })
+    expect(exit).toHaveBeenCalledOnce()
   })
 
   test('offers no full screen without support by the browser', async () => {
