@@ -11,7 +11,15 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { ViewerCount } from '../../components/viewer-count.tsx'
 import { seconds } from '../../lib/clock.ts'
 import type { Player, PlayerView } from '../../media/player.ts'
@@ -93,6 +101,7 @@ export function Controls({
   const opener = useRef<HTMLButtonElement>(null)
   const [areSettingsOpen, setSettingsOpen] = useState(false)
   const sync = useStreamSync(wallet)
+  const showingTouch = useShowingTouch()
   const isSyncKnown = sync.latency !== null
   const hasCaptions = captions.tracks.length > 0
   useFillEnd(layout)
@@ -100,7 +109,7 @@ export function Controls({
   const hasSettings = qualities.length > 0 || hasCaptions || isSyncKnown || canLeave
   return (
     <>
-      <div className={css.bar}>
+      <div className={css.bar} {...showingTouch}>
         <div className={css.scrim} aria-hidden="true" />
         <PlayButton className={css.button} player={player} view={view} />
         <SoundControls player={player} view={view} volume={volume} onVolume={onVolume} />
@@ -140,6 +149,26 @@ export function Controls({
       )}
     </>
   )
+}
+
+/**
+ * Returns the handlers of the controls that keep a finger which shows them from pressing the one below it; what an idle
+ * viewer sees, such as Unmute, is pressed.
+ */
+function useShowingTouch() {
+  const isShowing = useRef(false)
+  return {
+    onPointerDownCapture({ currentTarget, target, pointerType }: PointerEvent) {
+      const isBelow = (control: Element) => target instanceof Node && control.contains(target)
+      const control = [...currentTarget.children].find(isBelow)
+      const isHidden = control !== undefined && getComputedStyle(control).opacity === '0'
+      isShowing.current = pointerType !== 'mouse' && isHidden
+    },
+    onClickCapture(event: MouseEvent) {
+      // A key gives the click no detail.
+      if (event.detail > 0 && isShowing.current) event.stopPropagation()
+    },
+  }
 }
 
 interface PlayButtonProps extends Pick<ControlsProps, 'player' | 'view'> {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole, queryByRole, within } from '@testing-library/react'
+import { fireEvent, getByRole, queryByRole, within } from '@testing-library/react'
 import { act, useRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Captions } from '../../../../src/features/stream/captions/use-captions.ts'
@@ -223,6 +223,47 @@ describe('full screen', () => {
   test('offers no full screen without support by the browser', async () => {
     const page = await draw()
     expect(queryByRole(page, 'button', { name: 'Full screen' })).toBeNull()
+  })
+})
+
+describe('while the controls are hidden', () => {
+  /** Hides a control as the style sheet does. */
+  async function drawHidden() {
+    const player = fakePlayer()
+    const page = await draw({ player })
+    const pause = getByRole(page, 'button', { name: 'Pause' })
+    pause.style.opacity = '0'
+    return { player, page, pause }
+  }
+  /** Presses a control that its touch shows. */
+  function touch(control: HTMLElement, pointerType = 'touch') {
+    fireEvent.pointerDown(control, { pointerType })
+    control.style.opacity = '1'
+    fireEvent.click(control, { detail: 1 })
+  }
+
+  test('a finger shows them, and presses the one below it the next time alone', async () => {
+    const { player, pause } = await drawHidden()
+    touch(pause)
+    expect(player.pause).not.toHaveBeenCalled()
+    touch(pause)
+    expect(player.pause).toHaveBeenCalledOnce()
+  })
+
+  test('a finger presses Unmute, which stays', async () => {
+    const { player, page } = await drawHidden()
+    touch(getByRole(page, 'button', { name: 'Unmute' }))
+    expect(player.setMuted).toHaveBeenCalledWith(false)
+  })
+
+  test('a mouse, and a key after a finger has shown them, press what is below', async () => {
+    const { player, pause } = await drawHidden()
+    touch(pause, 'mouse')
+    expect(player.pause).toHaveBeenCalledTimes(1)
+    pause.style.opacity = '0'
+    fireEvent.pointerDown(pause, { pointerType: 'touch' })
+    fireEvent.click(pause, { detail: 0 })
+    expect(player.pause).toHaveBeenCalledTimes(2)
   })
 })
 
