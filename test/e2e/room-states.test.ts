@@ -142,6 +142,32 @@ test('picture and composer are in view while a round is proposed below the sessi
   await page.keyboard.press('Enter')
   await expect(round).toContainText("Your bet is placed on Ferro's next round.")
 
+  await test.step('it can be answered in full screen, and over the picture where the chat is hidden', async () => {
+    const skipProposal = async () => {
+      sandbox.backend.control.playAction(wallet, 'BET', 5)
+      await round.getByRole('button', { name: 'Skip' }).click()
+      await expect(room.locator('[data-round=waiting]')).toBeAttached()
+    }
+    const press = (name: string) => room.getByRole('button', { name, exact: true }).click()
+    await page.setViewportSize(LANDSCAPE)
+    await toTop(room)
+    await press('Hide chat')
+    await skipProposal()
+    await press('Show chat')
+    await page.setViewportSize(COMPACT)
+    await toTop(room)
+    await room.locator('[part=stage]').hover()
+    await press('Full screen')
+    await expect(room.getByRole('heading', { level: 1 })).toHaveCount(0)
+    await skipProposal()
+    await press('Hide chat')
+    await skipProposal()
+    await press('Show chat')
+    await room.locator('[part=stage]').hover()
+    await press('Exit full screen')
+    await expect(room.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
   // Its texts and buttons fit a small phone and the column of a turned one, in long languages and in large texts.
   for (const [locale, text] of [
     ['de', 16],

@@ -249,20 +249,20 @@ function StageAndHeader({
           </div>
         )}
       </div>
-      <Activity mode={isFull ? 'hidden' : 'visible'}>
-        <div className={classNames(css.bodyHeader, frame.parts)}>
+      <div className={classNames(css.bodyHeader, frame.parts)}>
+        <Activity mode={isFull ? 'hidden' : 'visible'}>
           <div className={frame.line} onFocusCapture={onFocus}>
             <RoomHeader {...state} record={record} isLine={isLine} />
           </div>
-          <div className={frame.notices} data-notices>
-            <SessionBar place="room" />
-            <PlayPause />
-            <CopyStopped wallet={record.wallet} />
-            <RoundProposal record={record} />
-            {isAway && hasOthers && <OtherStreams record={record} />}
-          </div>
+        </Activity>
+        <div className={frame.notices} data-notices>
+          {!isFull && <SessionBar place="room" />}
+          <PlayPause />
+          <CopyStopped wallet={record.wallet} />
+          <RoundProposal record={record} />
+          {isAway && hasOthers && !isFull && <OtherStreams record={record} />}
         </div>
-      </Activity>
+      </div>
     </>
   )
 }

@@ -127,7 +127,7 @@ export function trackRoom(
     const rect = boxOf(body)
     const seen = new DOMRect(0, visible.get().top / zoom, 0, visible.get().height / zoom)
     const covered = coveredByHost(style)
-    const notices = isFullScreen ? 0 : noticesIn(body, style, body.dataset.layout === layout)
+    const notices = noticesIn(body, style, body.dataset.layout === layout)
     const windowHeight = innerHeight - covered.top - covered.bottom
     const height = Math.max(own ? spaceIn(host, own, rect) : windowHeight, LEAST_HEIGHTS[layout])
     const bounds = intersect([

@@ -11,7 +11,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act, Fragment } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
@@ -43,6 +43,7 @@ async function open({
   flags = {},
   path = '/',
   isInLobby = false,
+  slots = roomSlots,
 } = {}) {
   const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
   const { emit } = stubObserver('ResizeObserver')
@@ -53,7 +54,7 @@ async function open({
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <Around>
-        <RoomSlotsContext value={roomSlots}>
+        <RoomSlotsContext value={slots}>
           <RoomBody record={record} status="live" viewers={5} game="Neon Koi" tips={null} />
         </RoomSlotsContext>
       </Around>
@@ -183,6 +184,36 @@ describe('RoomBody', () => {
     expect(document.activeElement).toBe(show)
     await user.click(show)
     expect(document.activeElement).toBe(getByRole(page, 'tab', { selected: true }))
+  })
+
+  it('in full screen says what the viewer has to know, without the line of the streamer and the session', async () => {
+    const slots = {
+      ...roomSlots,
+      PlayPause: () => <p>paused</p>,
+      CopyStopped: () => <p>stopped</p>,
+      RoundProposal: () => <p>proposed</p>,
+      SessionBar: () => <p>session</p>,
+    }
+    const { page } = await open({ width: 390, slots })
+    const heading = getByRole(page, 'heading', { level: 1 })
+    const room = heading.closest('[data-full]')
+    const notices = () =>
+      [...page.querySelectorAll('[data-notices] > *')]
+        .filter(notice => notice.checkVisibility())
+        .map(nameOf)
+    const setFull = (element: Element | null) =>
+      act(async () => {
+        Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true })
+        room?.dispatchEvent(new Event('fullscreenchange'))
+      })
+    onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenElement'))
+    expect(notices()).toEqual(['session', 'paused', 'stopped', 'proposed'])
+    await setFull(room)
+    expect(queryByRole(page, 'heading', { level: 1 })).toBeNull()
+    expect(notices()).toEqual(['paused', 'stopped', 'proposed'])
+    await setFull(null)
+    expect(getByRole(page, 'heading', { level: 1 })).toBe(heading)
+    expect(notices()).toHaveLength(4)
   })
 
   it.each([
