@@ -63,10 +63,11 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
       observer.observe(root, { childList: true, subtree: true })
     },
     focusout({ target, relatedTarget }: FocusEvent) {
-      // Not for what is being removed: browsers that send an event for it do so before it's gone.
+      // Not for what is being removed or moved: browsers that send an event for it do so before it's gone.
       queueMicrotask(() => {
-        const hasLeft = target instanceof Element && target.isConnected && page.hasFocus()
-        if (target === path[0] && (hasLeft || relatedTarget)) stop()
+        if (target !== path[0]) return
+        const hasLeft = path[0]?.isConnected && target !== root.activeElement && page.hasFocus()
+        if (hasLeft || relatedTarget) stop()
       })
     },
   })

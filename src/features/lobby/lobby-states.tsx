@@ -11,7 +11,7 @@ import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
 // biome-ignore lint/performance/noBarrelFile: one chunk with what a lobby needs after its first paint
 export { SlowBanner } from '../../ui/feedback/banner.tsx'
 export { FailureScreen } from '../../ui/feedback/failures.tsx'
-export { ReturnFocus } from './cards/return-focus.ts'
+export { ReturnFocus } from './cards/return-focus.tsx'
 
 /** Reports that the top streamers and the schedule failed to load. */
 export const TopFailed = ({ of: { isLoading, retry } }: { of: ReadState }) => (

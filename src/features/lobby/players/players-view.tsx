@@ -13,7 +13,7 @@ import {
   mergePinned,
 } from '../cards/card-order.ts'
 import { usePoolCurrency } from '../cards/pool-line.tsx'
-import { ReturnFocus } from '../cards/return-focus.ts'
+import { ReturnFocus } from '../cards/return-focus.tsx'
 import { usePinnedCards } from '../cards/use-pinned-cards.ts'
 import { liveWallets, withTopStreamers } from '../list/lobby-list.ts'
 import { PlayersPage } from './players-page.tsx'

@@ -129,3 +129,15 @@ test('what the viewer has left before it is removed moves no focus', async () =>
   await frames()
   expect(root.activeElement).toBeNull()
 })
+
+test('what is moved in its place, and takes its focus again at once, passes it on once it is removed', async () => {
+  const button = element('#place')
+  button.focus()
+  // Chrome sends this for what is removed, before it is gone.
+  button.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  element('#round').append(button)
+  button.focus()
+  await nextTask()
+  await remove('#place')
+  expect(root.activeElement).toBe(element('#round'))
+})

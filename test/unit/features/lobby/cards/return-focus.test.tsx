@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { getByRole } from '@testing-library/react'
 import { act, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { expect, it } from 'vitest'
-import { ReturnFocus } from '../../../../../src/features/lobby/cards/return-focus.ts'
+import { ReturnFocus } from '../../../../../src/features/lobby/cards/return-focus.tsx'
 import {
   openedCardAtom,
   WALLET_ATTRIBUTE,
@@ -44,4 +45,62 @@ it.each([
     await nextTask()
   })
   expect(document.activeElement === getByRole(page, 'link')).toBe(takes)
+})
+
+function Cards({ wallets }: { wallets: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={box}>
+      <ReturnFocus box={box} isReady />
+      <ul>
+        {wallets.map(wallet => (
+          <li key={wallet}>
+            <a href={`/room/${wallet}`}>{wallet}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Draws cards in a shadow tree, in which React itself doesn't restore the focus of what it moves. */
+async function inShadow() {
+  const { runtime } = createTestRuntime()
+  const root = document.body
+    .appendChild(document.createElement('div'))
+    .attachShadow({ mode: 'open' })
+  const draw = (wallets: string) =>
+    renderInRuntime(runtime, createPortal(<Cards wallets={[...wallets]} />, root))
+  const focus = async (wallet: string) => {
+    await act(() => root.querySelector<HTMLElement>(`[href="/room/${wallet}"]`)?.focus())
+    expect(root.activeElement?.textContent).toBe(wallet)
+  }
+  return { root, draw, focus }
+}
+
+it.each([
+  ['ab', 'a', 'ba'],
+  ['ab', 'b', 'ba'],
+  ['abc', 'b', 'cba'],
+])('of the cards %s the focused %s keeps the focus when the order becomes %s', async (...row) => {
+  const [before, focused, after] = row
+  const { root, draw, focus } = await inShadow()
+  await draw(before)
+  await focus(focused)
+  await draw(after)
+  expect(root.activeElement?.textContent).toBe(focused)
+})
+
+it('cards that change their order take the focus neither from elsewhere nor from nowhere', async () => {
+  const { root, draw, focus } = await inShadow()
+  await draw('ab')
+  await focus('a')
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  await draw('ba')
+  expect(document.activeElement).toBe(field)
+  field.blur()
+  await draw('ab')
+  expect(root.activeElement).toBeNull()
+  expect(document.activeElement).toBe(document.body)
 })

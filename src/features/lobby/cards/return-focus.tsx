@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { type RefObject, useEffect, useRef } from 'react'
+import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import { isFocusElsewhere } from '../../../lib/keyboard.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -17,8 +17,11 @@ interface ReturnFocusProps {
   isReady: boolean
 }
 
-/** Returns focus to the card that the viewer opened, once the cards are rendered. */
-export function ReturnFocus({ box, isReady }: ReturnFocusProps): null {
+/**
+ * Returns focus to the card that the viewer opened, once the cards are rendered, and to what has it among the cards
+ * when these change their order.
+ */
+export function ReturnFocus({ box, isReady }: ReturnFocusProps): ReactNode {
   const { clock } = useRuntime()
   const [openedCard, setOpenedCard] = useAtom(openedCardAtom)
 
@@ -54,5 +57,26 @@ export function ReturnFocus({ box, isReady }: ReturnFocusProps): null {
       cancelTimeout()
     }
   }, [box, isReady, clock, setOpenedCard])
-  return null
+  return <MovedFocus box={box} />
+}
+
+/**
+ * Restores the focus of what React has moved, as an element that is inserted anew has lost it; React itself does so
+ * only outside of shadow trees. A class, because hooks can't read the page right before it changes.
+ */
+class MovedFocus extends Component<Pick<ReturnFocusProps, 'box'>> {
+  override getSnapshotBeforeUpdate() {
+    const box = this.props.box.current
+    const root = box?.getRootNode()
+    const focused = root instanceof ShadowRoot ? root.activeElement : null
+    return focused instanceof HTMLElement && box?.contains(focused) ? focused : null
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, focused: HTMLElement | null) {
+    if (focused?.isConnected && !isFocusElsewhere(focused)) focused.focus({ preventScroll: true })
+  }
+
+  override render() {
+    return null
+  }
 }
