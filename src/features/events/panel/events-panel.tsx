@@ -105,14 +105,20 @@ function useListedAtEnd(events: readonly GameEvent[], goneKey: string | null): r
 
 const noEnd = { key: null, listed: [] }
 
-/** Returns the event that the viewer joined last, and whether it is over without a result that has come here. */
+/**
+ * Returns an event that the viewer joined, first one that is over without a result that has come here, and whether it is
+ * that. Another join drops those that have left the list.
+ */
 function useJoinedEvent({ events, isLoading, read }: Events) {
   const settled = useAtomValue(settledEventsAtom)
-  const joined = events.find(other => other.joined)
-  const [joinedKey, setJoinedKey] = useState<string | null>(null)
-  if (joined && joinedKey !== eventKey(joined)) setJoinedKey(eventKey(joined))
-  const isListed = isLoading || read.error || events.some(other => eventKey(other) === joinedKey)
-  return { joinedKey, isUnsettled: joinedKey !== null && !isListed && !settled.has(joinedKey) }
+  const listed = events.map(eventKey)
+  const joined = events.filter(event => event.joined).map(eventKey)
+  const [known, setKnown] = useState<readonly string[]>([])
+  const added = joined.filter(key => !known.includes(key))
+  if (added.length > 0) setKnown([...added, ...known.filter(key => listed.includes(key))])
+  const isComplete = !(isLoading || read.error)
+  const missed = isComplete && known.find(key => !(listed.includes(key) || settled.has(key)))
+  return { joinedKey: missed || (joined[0] ?? known[0] ?? null), isUnsettled: Boolean(missed) }
 }
 
 interface EndedNoteProps {

@@ -415,6 +415,38 @@ describe('an event', () => {
     expect(queryByText(page, /The event you joined has ended/)).toBeTruthy()
   })
 
+  it('a note says that a joined wheel has ended while a joined jackpot goes on, until another event is joined', async () => {
+    const wheels = (...ids: string[]) =>
+      ids.map(id => ({
+        id,
+        joined: id === 'joined',
+        durationSeconds: 80,
+        type: 'MONETARY',
+        startAt: '2026-01-05T12:00:00Z',
+      }))
+    let listed: object[] = wheels('joined')
+    const { page, harness } = await open({
+      intercept: call => {
+        if (call.includes('fortune-wheels/events?')) return Response.json(listed)
+        if (!call.includes('jackpot/events?')) return undefined
+        return Response.json([{ ...jackpot, type: 'MONETARY', joined: true }])
+      },
+    })
+    expect(await cards(page)).toHaveLength(2)
+    const list = async (...events: object[]) => {
+      listed = events
+      await act(() => harness.runtime.cache.refetchActive())
+    }
+    const ended = () => queryByText(page, /The event you joined has ended/)
+    await list()
+    await waitFor(() => expect(ended()).not.toBeNull())
+    await list(...wheels('next'))
+    await waitFor(async () => expect(await cards(page)).toHaveLength(2))
+    expect(ended()).not.toBeNull()
+    await list(...wheels('next').map(wheel => ({ ...wheel, joined: true })))
+    await waitFor(() => expect(ended()).toBeNull())
+  })
+
   it('says once where new events show up, after the last one has ended', async () => {
     const { page, harness } = await details('Wheel of fortune')
     harness.intercept = call => (call.includes('/events?') ? Response.json([]) : undefined)
