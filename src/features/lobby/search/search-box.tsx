@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { ArrowLeft, Search } from 'lucide'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lobby, topStreamers } from '../../../api/lobby.ts'
 import { roomPath } from '../../../routing/paths.ts'
@@ -31,6 +31,9 @@ export default function SearchBox() {
   const size = useBoxSize(box)
   const isCompact = size === 'compact'
   const returnsFocus = useRef(false)
+  // After a visit to a room the focus is that of the card, not of a field that was open before.
+  const [isBack, setBack] = useState(isOpen)
+  if (isBack && !isOpen) setBack(false)
 
   const setOpen = (next: boolean) => setSearch(previous => ({ ...previous, isOpen: next }))
   const close = () => {
@@ -62,7 +65,11 @@ export default function SearchBox() {
         />
       )}
       {size !== null && (isOpen || !isCompact) && (
-        <SearchCombobox label={label} {...(isCompact && { onClose: close })} />
+        <SearchCombobox
+          label={label}
+          takesFocus={isCompact && !isBack}
+          {...(isCompact && { onClose: close })}
+        />
       )}
     </search>
   )
@@ -79,12 +86,14 @@ const isKnown = ({ status }: PlayerLookup): boolean => status === 'found' || sta
 
 interface SearchComboboxProps {
   label: string
-  /** Closes a field that the viewer has opened: it has focus from the start, and Escape keeps its text. */
+  /** The viewer has opened the field, which has focus from the start. */
+  takesFocus: boolean
+  /** Closes a field that the viewer has opened: Escape keeps its text. */
   onClose?: () => void
 }
 
 /** Searches streamers and players by nickname or wallet: at once in the lobby, then on the server. */
-function SearchCombobox({ label, onClose }: SearchComboboxProps) {
+function SearchCombobox({ label, takesFocus, onClose }: SearchComboboxProps) {
   const [, navigate] = useLocation()
   const id = useId()
   const [{ text }, setSearch] = useAtom(searchAtom)
@@ -92,7 +101,7 @@ function SearchCombobox({ label, onClose }: SearchComboboxProps) {
   const top = useResource(topStreamers, {}).data?.streamers
   const onAir = withTopStreamers(data?.live.records, top)
   const input = useRef<HTMLInputElement>(null)
-  const isOpenedByViewer = useRef(onClose !== undefined)
+  const isOpenedByViewer = useRef(takesFocus)
 
   const query = text.trim()
   const lookupQuery = query.length < MIN_LOOKUP_LENGTH ? '' : query

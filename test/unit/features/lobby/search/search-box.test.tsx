@@ -18,7 +18,7 @@ import {
   RuntimeProviders,
   type TestRuntime,
 } from '../../../../support/test-runtime.tsx'
-import { render } from '../../../ui/render.tsx'
+import { press, render } from '../../../ui/render.tsx'
 import { makeLobby, makeRecord } from '../factories.ts'
 
 const inLobby = [
@@ -44,6 +44,13 @@ async function open(responses: Record<string, unknown> = {}) {
   })
   // The first call loads the demo's chunk.
   await harness.runtime.cache.load(lobby, {})
+  const page = await draw()
+  // Without a layout the box is compact, in which an icon opens the field.
+  await act(async () => opener(page)?.click())
+  return page
+}
+
+async function draw() {
   const page = await render(
     <RuntimeProviders runtime={harness.runtime}>
       <AppRouter scope="lobby">
@@ -52,8 +59,6 @@ async function open(responses: Record<string, unknown> = {}) {
     </RuntimeProviders>,
   )
   await advance(0)
-  // Without a layout the box is compact, in which an icon opens the field.
-  await act(async () => opener(page)?.click())
   return page
 }
 
@@ -196,6 +201,19 @@ it('on a phone Escape closes the list, the next one the field, which keeps its t
   expect(document.activeElement).toBe(opener(page))
   await act(async () => opener(page)?.click())
   expect(input(page)).toHaveProperty('value', 'mir')
+})
+
+it('on a phone the field that was open is there again after a visit to a room, and leaves the focus to the card', async () => {
+  const page = await open()
+  await type(page, 'mir')
+  await render(null)
+  await draw()
+  expect(input(page)).toHaveProperty('value', 'mir')
+  expect(document.activeElement).toBe(document.body)
+  expect(queryByRole(page, 'listbox')).toBeNull()
+  await press(page, 'Close search')
+  await act(async () => opener(page)?.click())
+  expect(document.activeElement).toBe(input(page))
 })
 
 it('where the field is always shown, Escape closes the list, and the next one clears it', async () => {
