@@ -1,5 +1,6 @@
 // Letters that Unicode doesn't decompose into a base letter and a diacritic.
 const BASE_LETTERS: Readonly<Record<string, string>> = {
+  ı: 'i',
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -8,13 +9,13 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Returns a text without case and diacritics, for comparison with what people type. */
+/** Returns a text without case, diacritics and forms such as full width, for comparison with what people type. */
 export const normalizeText = (text: string): string =>
   text
+    .normalize('NFKD')
     .toLowerCase()
-    .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łøđßæœ]/g, letter => BASE_LETTERS[letter] ?? letter)
+    .replace(/[ıłøđßæœ]/g, letter => BASE_LETTERS[letter] ?? letter)
 
 const NO_BREAK_SPACE = '\u00a0'
 

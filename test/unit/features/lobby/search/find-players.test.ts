@@ -23,6 +23,15 @@ describe('findPlayers', () => {
     expect(find('Solè')).toEqual(['bbbb2222'])
   })
 
+  it('matches the Turkish dotless i as i, and letters of full width or of mathematics as plain ones', () => {
+    const named = ['Işıl', 'ＭＩＲＡ', '𝓙𝓾𝓷𝓮'].map(nickname => makeRecord(nickname, { nickname }))
+    const search = (query: string) => findPlayers(named, query, 9).map(({ nickname }) => nickname)
+    expect(search('isil')).toEqual(['Işıl'])
+    expect(search('IŞIL')).toEqual(['Işıl'])
+    expect(search('mira')).toEqual(['ＭＩＲＡ'])
+    expect(search('ｊｕｎｅ')).toEqual(['𝓙𝓾𝓷𝓮'])
+  })
+
   it('ranks equal names first, then beginnings of names and of words, and returns each player once', () => {
     expect(find('anders')).toEqual(['dddd4444', 'aaaa1111', 'eeee5555'])
   })
