@@ -20,66 +20,80 @@ import { PlayerCard, type PlayerCardProps } from './player-card.tsx'
 
 /** Number of cards above which a list is windowed: only cards near the viewport are drawn. */
 const WINDOWED_ABOVE = 96
+/** Cards of a list that isn't windowed. */
+const firstCards: RowWindow = { from: 0, to: WINDOWED_ABOVE, before: 0, after: 0 }
 /** Cards that a longer list shows until the windowing chunk has loaded. */
-const initialWindow: RowWindow = { from: 0, to: 48, before: 0, after: 0 }
+const initialWindow: RowWindow = { ...firstCards, to: 48 }
 
 const windowCode = deferredCode('detail-queue', () => import('./detail-queue.ts'))
 
-/** Draws cards in a grid with as many columns as fit the box. */
+/**
+ * Draws cards in a grid with as many columns as fit the box; in a long list those near the viewport, at the height of
+ * the whole list.
+ */
 export function CardGrid(props: CardGridProps): ReactNode {
   useStyles(sheet)
-  return props.cards.length > WINDOWED_ABOVE ? <LongGrid {...props} /> : <ShortGrid {...props} />
-}
-
-function ShortGrid(props: CardGridProps) {
+  const { cards } = props
+  const count = cards.length
+  const isLong = count > WINDOWED_ABOVE
   const list = useRef<HTMLUListElement>(null)
   useEarlyPictures(list)
-  return (
-    <ul ref={list} className={css.grid}>
-      <Cards {...props} />
-    </ul>
-  )
-}
-
-/** Draws the cards near the viewport, at the height of the whole list. */
-function LongGrid(props: CardGridProps) {
-  const { clock } = useRuntime()
-  const count = props.cards.length
-  const state = useLazyCode(windowCode)
-  const code = state.status === 'ready' ? state.code : null
-  const list = useRef<HTMLUListElement>(null)
-  useEarlyPictures(list)
-  const [drawn, setDrawn] = useState<RowWindow | null>(null)
+  // A list that grows shows until then what it did before, which leaves the page where it is scrolled to.
+  const [drawn, setDrawn] = useState(isLong ? initialWindow : firstCards)
   const [queue, setQueue] = useState<DetailQueue>()
 
-  useLayoutEffect(() => {
-    if (!code) return
-    const created = code.createDetailQueue(clock)
-    setQueue(created)
-    return created.dispose
-  }, [code, clock])
-  useLayoutEffect(() => {
-    if (!code || !list.current) return
-    return code.observeCards(list.current, count, queue, setDrawn)
-  }, [code, queue, count])
-
   // A list that became shorter may end before the measured cards.
-  const { from, to, before, after } = drawn && drawn.from < count ? drawn : initialWindow
+  const { from, to, before, after } = isLong && drawn.from < count ? drawn : firstCards
   return (
     <>
       {/* Not as custom properties: these are inherited, so each change would restyle all cards. */}
       <ul ref={list} className={css.grid} style={{ paddingBlock: `${before}px ${after}px` }}>
         <Cards
           {...props}
-          cards={props.cards.slice(from, to)}
+          cards={cards.slice(from, to)}
           from={from}
-          total={count}
-          queue={queue}
+          {...(isLong && { total: count, queue })}
         />
       </ul>
-      {state.status === 'failed' && <ViewFailed {...state.failure} />}
+      {isLong && (
+        <CardWindow
+          list={list}
+          count={count}
+          queue={queue}
+          onQueue={setQueue}
+          onChange={setDrawn}
+        />
+      )}
     </>
   )
+}
+
+interface CardWindowProps {
+  list: RefObject<HTMLUListElement | null>
+  count: number
+  queue: DetailQueue | undefined
+  onQueue: (queue: DetailQueue) => void
+  onChange: (drawn: RowWindow) => void
+}
+
+/** Loads the code for a long list, and calls back with its queue and with the cards near the viewport. */
+function CardWindow({ list, count, queue, onQueue, onChange }: CardWindowProps) {
+  const { clock } = useRuntime()
+  const state = useLazyCode(windowCode)
+  const code = state.status === 'ready' ? state.code : null
+
+  useLayoutEffect(() => {
+    if (!code) return
+    const created = code.createDetailQueue(clock)
+    onQueue(created)
+    return created.dispose
+  }, [code, clock, onQueue])
+  useLayoutEffect(() => {
+    if (!code || !list.current) return
+    return code.observeCards(list.current, count, queue, onChange)
+  }, [code, list, count, queue, onChange])
+
+  return state.status === 'failed' && <ViewFailed {...state.failure} />
 }
 
 export interface CardGridProps {
@@ -132,7 +146,8 @@ const QueuedCard = memo(function QueuedCard({ queue, index, ...card }: QueuedCar
     () => (isComplete ? undefined : queue?.add(index, () => setComplete(true))),
     [queue, index, isComplete],
   )
-  return <PlayerCard {...card} isPreview={!isComplete} />
+  // A list that became short has no queue any more, and draws all details.
+  return <PlayerCard {...card} isPreview={!(isComplete || queue === undefined)} />
 })
 
 /**
