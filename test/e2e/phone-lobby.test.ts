@@ -237,7 +237,7 @@ test('a search on a phone opens from its icon, and its text stays as a filter wh
   await expect(field).toHaveValue('quil')
   await field.fill('nobody at all')
   await lobby.getByRole('button', { name: 'Close search' }).tap()
-  await expect(lobby.getByText('No one found for “nobody at all”')).toBeVisible()
+  await expect(lobby.getByText('No one in this list matches “nobody at all”')).toBeVisible()
   await lobby.getByRole('button', { name: 'Clear search' }).first().tap()
   await filledLobby(lobby)
 })

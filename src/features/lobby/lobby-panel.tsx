@@ -121,7 +121,7 @@ function List({ view, states, lazyStates, tab, mode, onMode, onTab }: ListProps)
       <states.EmptyList
         tab={tab}
         mode={mode}
-        hasOthers={view.hiddenByMode > 0}
+        hasOthers={view.all.length > 0}
         onShowAll={() => onMode('all')}
         onShowLive={() => onTab('live')}
         onRefresh={view.read.retry}

@@ -40,8 +40,8 @@ export interface LobbyView {
   rest: readonly DisplayedCard[]
   streamerCount: number
   playerCount: number
-  /** Number of records of the tab that the mode leaves out. */
-  hiddenByMode: number
+  /** Records of the tab in every mode. */
+  all: readonly LobbyRecord[]
   live: ReadonlySet<string>
   /** Session currency; empty while unknown, null if no pools are shown. */
   currency: string | null
@@ -82,7 +82,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
     onlyStreamers: options.data?.showOnlyStreamers ?? false,
   }
   const filtered = filterRecords(records, { ...filter, mode })
-  const hiddenByMode = filterRecords(records, { ...filter, mode: 'all' }).length - filtered.length
+  const all = filterRecords(records, { ...filter, mode: 'all' })
   const scope = `${tab} ${mode}`
   const previous = displayed.current.scope === scope ? displayed.current.layout : emptyLayout
   const { isUpToDate, ...layout } = layoutCards(previous, filtered, top, isPinned, hoveredWallet())
@@ -110,7 +110,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
     ...layout,
     streamerCount,
     playerCount: filtered.length - streamerCount,
-    hiddenByMode,
+    all,
     live: liveWallets(onAir),
     currency,
     handlers,

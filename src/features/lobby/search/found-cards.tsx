@@ -15,7 +15,7 @@ import { searchAtom } from './search-state.ts'
 
 interface FoundCardsProps {
   query: string
-  view: Pick<LobbyView, 'top' | 'rest' | 'live' | 'currency' | 'hiddenByMode'>
+  view: Pick<LobbyView, 'top' | 'rest' | 'all' | 'live' | 'currency'>
   rtpFirst: boolean
   onShowAll: () => void
 }
@@ -32,9 +32,9 @@ export default function FoundCards({ query, view, rtpFirst, onShowAll }: FoundCa
     return (
       <StateScreen
         icon={<Icon of={SearchX} />}
-        title={<Trans id="search.nobody">No one found for “{query}”</Trans>}
+        title={<Trans id="search.nobody-listed">No one in this list matches “{query}”</Trans>}
         action={
-          view.hiddenByMode > 0 ? (
+          view.all.some(record => isFound(record, query)) ? (
             <Button variant="primary" onClick={onShowAll}>
               <Trans id="lobby.empty.show-all">Show all</Trans>
             </Button>

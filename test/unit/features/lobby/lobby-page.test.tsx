@@ -10,10 +10,11 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lobby } from '../../../../src/api/lobby.ts'
 import { withLiveRecord, withoutLive } from '../../../../src/features/lobby/list/live-changes.ts'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
+import { searchAtom } from '../../../../src/features/lobby/search/search-state.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { AppRouter } from '../../../../src/runtime/navigation/app-router.tsx'
 import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
@@ -72,7 +73,7 @@ async function open(answers: Answers, locale?: 'en' | 'pl') {
     locale,
   )
   await waitFor(() => expect(page.querySelector('[aria-busy]')).toBeNull())
-  return { page, cache: created.cache }
+  return { page, cache: created.cache, store: created.store }
 }
 
 const link = (page: HTMLElement, wallet: string) =>
@@ -233,4 +234,33 @@ it('never moves the hovered card when one before it leaves', async () => {
   const elsewhere = await findByRole(page, 'region', { name: 'Schedule' })
   await act(() => fireEvent.pointerOver(elsewhere))
   expect(items()).toHaveLength(2)
+})
+
+describe('a search that filters the list', () => {
+  /** Opens the lobby, without a layout as on a phone, and searches. */
+  async function openFiltered(answers: Answers, text: string) {
+    const opened = await open(answers)
+    await act(() => opened.store.set(searchAtom, { text, isOpen: false }))
+    return opened
+  }
+  const finnish = makeRecord('fin', { language: 'fi' })
+
+  it('says that no one in the list matches, which the search may have found elsewhere', async () => {
+    const { page } = await openFiltered(
+      { live: [makeRecord('a'), finnish], winning: [makeRecord('winner')] },
+      'winner',
+    )
+    expect(await findByText(page, 'No one in this list matches “winner”')).toBeDefined()
+    // It would show no one else.
+    expect(queryByRole(page, 'button', { name: 'Show all' })).toBeNull()
+    // The chip above has an icon of that name.
+    await user.click(getByText(page, 'Clear search'))
+    expect(names(page)).toEqual(['a'])
+  })
+
+  it('offers to show all streamers if one that isn’t recommended matches', async () => {
+    const { page } = await openFiltered({ live: [makeRecord('a'), finnish] }, 'fin')
+    await user.click(await findByRole(page, 'button', { name: 'Show all' }))
+    expect(names(page)).toEqual(['fin'])
+  })
 })
