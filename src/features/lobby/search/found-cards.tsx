@@ -27,7 +27,7 @@ export default function FoundCards({ query, view, rtpFirst, onShowAll }: FoundCa
   const setSearch = useSetAtom(searchAtom)
   const cards = [...view.top, ...view.rest].filter(({ record }) => isFound(record, query))
   useRoomList(cards)
-  const count = cards.length
+  const count = cards.filter(({ isPlaceholder }) => !isPlaceholder).length
   if (count === 0) {
     return (
       <StateScreen

@@ -263,4 +263,16 @@ describe('a search that filters the list', () => {
     await user.click(await findByRole(page, 'button', { name: 'Show all' }))
     expect(names(page)).toEqual(['fin'])
   })
+
+  it('does not count the place of a streamer who left', async () => {
+    const { page, cache } = await openFiltered(
+      { live: ['n1', 'n2'].map(it => makeRecord(it)) },
+      'n',
+    )
+    expect(await findByText(page, '2 results')).toBeDefined()
+    await act(() => fireEvent.pointerOver(link(page, 'n2')))
+    await act(() => cache.update(lobby, {}, data => withoutLive(data, 'n1')))
+    expect(names(page)).toEqual(['n2'])
+    expect(getByText(page, '1 result')).toBeDefined()
+  })
 })
