@@ -48,9 +48,15 @@ export function EmptyList(props: EmptyListProps) {
           </Button>
         }
       >
-        <Trans id="lobby.empty.recommended.text">
-          No one's streaming in your language right now. See who else is live.
-        </Trans>
+        {tab === 'live' ? (
+          <Trans id="lobby.empty.recommended.text">
+            No one's streaming in your language right now. See who else is live.
+          </Trans>
+        ) : (
+          <Trans id="lobby.empty.recommended.winning">
+            No one's winning in your language right now.
+          </Trans>
+        )}
       </StateScreen>
     )
   }

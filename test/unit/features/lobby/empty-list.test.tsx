@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getByRole } from '@testing-library/react'
+import { getByRole, queryByText } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { EmptyList } from '../../../../src/features/lobby/lobby-states.tsx'
 import { render, user } from '../../ui/render.tsx'
@@ -24,4 +24,14 @@ describe('EmptyList', () => {
       expect(calls[action]).toHaveBeenCalledOnce()
     },
   )
+
+  it.each([
+    ['live', "No one's streaming in your language right now. See who else is live."],
+    ['winning', "No one's winning in your language right now."],
+  ] as const)('says on the tab %s what is missing in the viewer’s language', async (tab, text) => {
+    const page = await render(
+      <EmptyList tab={tab} mode="recommended" hasOthers={true} {...actions()} />,
+    )
+    expect(queryByText(page, text)).not.toBeNull()
+  })
 })
