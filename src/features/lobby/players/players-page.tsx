@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { FunnelX } from 'lucide'
-import { memo, type ReactNode, useDeferredValue, useId, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { filterParameters } from '../../../api/players-and-schedule.ts'
 import { BackLink } from '../../../components/back-link.tsx'
@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import bar, { sheet as barSheet } from '../../../ui/styles/choice-bar.css'
 import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
+import base from '../../../ui/styles/view-base.css'
 import { languageName } from '../../../ui/use-format.ts'
 import type { LobbyTab } from '../list/lobby-list.ts'
 import { PlayerCounts } from '../list/player-grid.tsx'
@@ -76,6 +77,8 @@ function FilteredPlayers(props: PlayersPageProps) {
   )
 
   const streamers = found?.filter(isStreamer).length ?? 0
+  const counts = found && <PlayerCounts streamers={streamers} players={found.length - streamers} />
+  const scope = `${type} ${deferredSort} ${JSON.stringify(deferredSelection)}`
 
   return (
     <section className={css.page} aria-labelledby={id}>
@@ -91,9 +94,8 @@ function FilteredPlayers(props: PlayersPageProps) {
             <Trans id="lobby.winning.title">Winning now</Trans>
           )}
         </h2>
-        <p role="status" className={css.count}>
-          {found && <PlayerCounts streamers={streamers} players={found.length - streamers} />}
-        </p>
+        <p className={css.count}>{counts}</p>
+        <CountStatus scope={scope} counts={counts} />
         <Strip className={css.lists}>
           <PlayersNav type={type} />
         </Strip>
@@ -104,13 +106,19 @@ function FilteredPlayers(props: PlayersPageProps) {
         results={found?.length ?? 0}
         read={parameters}
       />
-      <Results
-        {...props}
-        found={found}
-        scope={`${type} ${deferredSort} ${JSON.stringify(deferredSelection)}`}
-        onReset={filters.reset}
-      />
+      <Results {...props} found={found} scope={scope} onReset={filters.reset} />
     </section>
+  )
+}
+
+/** Has the counts read out of each list and filter, but not whenever somebody comes or goes. */
+function CountStatus({ scope, counts }: { scope: string; counts: ReactNode }) {
+  const [announced, setAnnounced] = useState<{ scope: string; counts: ReactNode } | null>(null)
+  if (counts && announced?.scope !== scope) setAnnounced({ scope, counts })
+  return (
+    <p role="status" className={base.hidden}>
+      {announced?.counts}
+    </p>
   )
 }
 

@@ -57,7 +57,17 @@ async function open(
   groups = 3,
 ) {
   harness = createTestRuntime({ query: 'demoType=anonymous', responses })
-  const page = await render(
+  const page = await draw(all, locale)
+  await waitFor(() => {
+    if ('filter-parameters' in responses) expect(queryAllByRole(page, 'group')).toHaveLength(groups)
+    else getByText(page, "Couldn't load the filters.")
+  })
+  return page
+}
+
+/** Draws the page with these players; another call in the same test changes them. */
+const draw = (all: readonly LobbyRecord[], locale: 'en' | 'pl' = 'en') =>
+  render(
     <RuntimeProviders runtime={harness.runtime}>
       <AppRouter scope="lobby">
         <PlayersPage
@@ -79,12 +89,6 @@ async function open(
     </RuntimeProviders>,
     locale,
   )
-  await waitFor(() => {
-    if ('filter-parameters' in responses) expect(queryAllByRole(page, 'group')).toHaveLength(groups)
-    else getByText(page, "Couldn't load the filters.")
-  })
-  return page
-}
 
 const trackedFilters = () =>
   harness.events.flatMap(({ name, detail }) =>
@@ -117,6 +121,21 @@ describe('the number of players found', () => {
     await toggle(page, 'Echo')
     await advance(600)
     expect(count.textContent).toBe('0 players')
+  })
+
+  it('is shown whenever players come and go, and read out after a change of the filters alone', async () => {
+    const page = await open()
+    const count = getByRole(page, 'status')
+    const shownCount = () => count.previousElementSibling?.textContent
+    expect(shownCount()).toBe('2 streamers · 1 player')
+    await draw(records.slice(1))
+    expect(shownCount()).toBe('1 streamer · 1 player')
+    expect(count.textContent).toBe('2 streamers · 1 player')
+    await press(page, /^Games/)
+    await toggle(page, 'Book')
+    await advance(600)
+    expect(shownCount()).toBe('1 streamer')
+    expect(count.textContent).toBe('1 streamer')
   })
 })
 
