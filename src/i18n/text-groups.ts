@@ -60,6 +60,9 @@ const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'tools',
 ])
 
+/** Ids of lists without cards, which are in `deferred` as well: the lobby shows them by code that comes after its first screen. */
+const EMPTY_LISTS = /^lobby\.empty\./
+
 /** Prefixes in `panels`, of everything in a room but its header. */
 const PANELS_PREFIXES: ReadonlySet<string> = new Set([
   'activity',
@@ -107,5 +110,6 @@ export function isInGroup(id: string, group: string): boolean {
   if (PANELS_PREFIXES.has(prefix) || group === 'panels')
     return PANELS_PREFIXES.has(prefix) && group === 'panels'
   if (OWN_GROUPS.has(prefix) || OWN_GROUPS.has(group)) return prefix === group
-  return DEFERRED_PREFIXES.has(prefix) === (group === 'deferred')
+  const isDeferred = DEFERRED_PREFIXES.has(prefix) || EMPTY_LISTS.test(id)
+  return isDeferred === (group === 'deferred')
 }
