@@ -15,7 +15,7 @@ export const normalizeText = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[ıłøđßæœ]/g, letter => BASE_LETTERS[letter] ?? letter)
+    .replace(/[^ -~]/g, letter => BASE_LETTERS[letter] ?? letter)
 
 const NO_BREAK_SPACE = '\u00a0'
 
