@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { lazyView } from '../../components/lazy-view.tsx'
 import { useRoomList } from '../../runtime/room-list.ts'
 import { ViewFailed } from '../../ui/feedback/failure-notice.tsx'
-import { type LazyState, lazyCode, useLazyCode } from '../../ui/loading/lazy-code.ts'
+import { deferredCode, type LazyState, useLazyCode } from '../../ui/loading/lazy-code.ts'
 import { useFirstPaint } from '../../ui/loading/use-first-paint.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
@@ -14,7 +14,7 @@ import css, { sheet } from './lobby-header.css'
 import { GridSkeleton, MosaicSkeleton } from './lobby-skeleton.tsx'
 
 // Loaded after the lobby rather than on failure, when the network may be down.
-const statesCode = lazyCode('lobby-states', () => import('./lobby-states.tsx'), 'deferred', true)
+const statesCode = deferredCode('lobby-states', () => import('./lobby-states.tsx'), 'deferred')
 
 const FoundCards = lazyView(() => import('./search/found-cards.tsx'), {
   name: 'found-cards',
@@ -49,6 +49,7 @@ export function LobbyPanel({ tab, mode, filter, onMode, onTab, schedule }: Lobby
         <FoundCards
           query={filter}
           view={view}
+          scope={`${tab} ${mode}`}
           rtpFirst={tab === 'winning'}
           onShowAll={() => onMode('all')}
         />

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Radio, TriangleAlert, Trophy } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import type { ReadState } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import base from '../../ui/styles/view-base.css'
 import type { LobbyMode, LobbyTab } from './list/lobby-list.ts'
 
 // biome-ignore lint/performance/noBarrelFile: one chunk with what a lobby needs after its first paint
@@ -22,6 +24,23 @@ export const TopFailed = ({ of: { isLoading, retry } }: { of: ReadState }) => (
     <Trans id="lobby.top.failed">Couldn't load the top streamers and schedule.</Trans>
   </Banner>
 )
+
+interface CountStatusProps {
+  /** Changes with the list and what filters it. */
+  scope: string
+  counts: ReactNode
+}
+
+/** Has the counts read out of each list and filter, but not whenever somebody comes or goes. */
+export function CountStatus({ scope, counts }: CountStatusProps) {
+  const [announced, setAnnounced] = useState<CountStatusProps | null>(null)
+  if (counts && announced?.scope !== scope) setAnnounced({ scope, counts })
+  return (
+    <p role="status" className={base.hidden}>
+      {announced?.counts}
+    </p>
+  )
+}
 
 interface EmptyListProps {
   tab: LobbyTab

@@ -77,8 +77,11 @@ export function lazyCode<T>(
 }
 
 /** Creates code that is loaded after the first paint of the view around. */
-export const deferredCode = <T>(name: string, load: () => Promise<T>): LazyCode<T> =>
-  lazyCode(name, load, undefined, true)
+export const deferredCode = <T>(
+  name: string,
+  load: () => Promise<T>,
+  texts?: TextGroup,
+): LazyCode<T> => lazyCode(name, load, texts, true)
 
 /** Starts loading when the component mounts, and returns the state. */
 export function useLazyCode<T>(lazy: LazyCode<T>): LazyState<T> {

@@ -42,8 +42,14 @@ export function CardGrid(props: CardGridProps): ReactNode {
   const [drawn, setDrawn] = useState(isLong ? initialWindow : firstCards)
   const [queue, setQueue] = useState<DetailQueue>()
 
+  // One that has become short forgets the cards that were measured while it was long.
+  if (!isLong && (queue || drawn !== firstCards)) {
+    setDrawn(firstCards)
+    setQueue(undefined)
+  }
+
   // A list that became shorter may end before the measured cards.
-  const { from, to, before, after } = isLong && drawn.from < count ? drawn : firstCards
+  const { from, to, before, after } = drawn.from < count ? drawn : firstCards
   return (
     <>
       {/* Not as custom properties: these are inherited, so each change would restyle all cards. */}
@@ -52,7 +58,8 @@ export function CardGrid(props: CardGridProps): ReactNode {
           {...props}
           cards={cards.slice(from, to)}
           from={from}
-          {...(isLong && { total: count, queue })}
+          queue={queue}
+          {...(isLong && { total: count })}
         />
       </ul>
       {isLong && (

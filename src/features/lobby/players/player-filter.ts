@@ -109,7 +109,7 @@ export function searchEntries(
   selected: ReadonlySet<string>,
   query: string,
 ): { shown: FilterEntry[]; matches: number } {
-  const typed = normalizeText(query.trim())
+  const typed = normalizeText(query).trim()
   const isSelected = ({ id }: FilterEntry) => selected.has(String(id))
   const matching = entries.filter(({ name }) => normalizeText(name).includes(typed))
   return {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { FunnelX } from 'lucide'
-import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId, useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
 import { filterParameters } from '../../../api/players-and-schedule.ts'
 import { BackLink } from '../../../components/back-link.tsx'
@@ -19,12 +19,11 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import bar, { sheet as barSheet } from '../../../ui/styles/choice-bar.css'
 import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
-import base from '../../../ui/styles/view-base.css'
 import { languageName } from '../../../ui/use-format.ts'
 import type { LobbyTab } from '../list/lobby-list.ts'
 import { PlayerCounts } from '../list/player-grid.tsx'
 import { GridSkeleton } from '../lobby-skeleton.tsx'
-import { EmptyList } from '../lobby-states.tsx'
+import { CountStatus, EmptyList } from '../lobby-states.tsx'
 import { filterPlayers, removeUnavailable, toFilterEntries } from './player-filter.ts'
 import { sortPlayers } from './player-sort.ts'
 import css, { sheet } from './players-page.css'
@@ -108,17 +107,6 @@ function FilteredPlayers(props: PlayersPageProps) {
       />
       <Results {...props} found={found} scope={scope} onReset={filters.reset} />
     </section>
-  )
-}
-
-/** Has the counts read out of each list and filter, but not whenever somebody comes or goes. */
-function CountStatus({ scope, counts }: { scope: string; counts: ReactNode }) {
-  const [announced, setAnnounced] = useState<{ scope: string; counts: ReactNode } | null>(null)
-  if (counts && announced?.scope !== scope) setAnnounced({ scope, counts })
-  return (
-    <p role="status" className={base.hidden}>
-      {announced?.counts}
-    </p>
   )
 }
 

@@ -18,7 +18,7 @@ function rank({ nickname, wallet }: LobbyRecord, needle: string): number | null 
 
 /** Returns whether a record matches a query that isn't empty. */
 export const isFound = (record: LobbyRecord, query: string): boolean =>
-  rank(record, normalizeText(query.trim())) !== null
+  rank(record, normalizeText(query).trim()) !== null
 
 /** Returns the records that match by nickname or wallet, each player once, the best match first. */
 export function findPlayers(
@@ -26,7 +26,8 @@ export function findPlayers(
   query: string,
   limit: number,
 ): LobbyRecord[] {
-  const needle = normalizeText(query.trim())
+  // Trimmed afterwards: an accent that stands alone, as while é is composed, becomes a space.
+  const needle = normalizeText(query).trim()
   if (needle === '') return []
   const unique = new Map(records.map(record => [record.wallet, record])).values()
   return [...unique]

@@ -10,18 +10,21 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import css, { sheet } from '../list/player-grid.css'
 import type { LobbyView } from '../list/use-lobby.ts'
+import { CountStatus } from '../lobby-states.tsx'
 import { isFound } from './find-players.ts'
 import { searchAtom } from './search-state.ts'
 
 interface FoundCardsProps {
   query: string
   view: Pick<LobbyView, 'top' | 'rest' | 'all' | 'live' | 'currency'>
+  /** Changes with the tab and its mode. */
+  scope: string
   rtpFirst: boolean
   onShowAll: () => void
 }
 
 /** Draws the cards of a tab that a search matches, in one grid. */
-export default function FoundCards({ query, view, rtpFirst, onShowAll }: FoundCardsProps) {
+export default function FoundCards({ query, view, scope, rtpFirst, onShowAll }: FoundCardsProps) {
   useStyles(sheet)
   const id = useId()
   const setSearch = useSetAtom(searchAtom)
@@ -47,15 +50,15 @@ export default function FoundCards({ query, view, rtpFirst, onShowAll }: FoundCa
       />
     )
   }
+  const counts = <Plural id="search.count" value={count} one="# result" other="# results" />
   return (
     <section aria-labelledby={`${id}title`}>
       <div className={css.header}>
         <h2 id={`${id}title`} className={css.title}>
           <Trans id="search.found">Results for “{query}”</Trans>
         </h2>
-        <p className={css.count} role="status">
-          <Plural id="search.count" value={count} one="# result" other="# results" />
-        </p>
+        <p className={css.count}>{counts}</p>
+        <CountStatus scope={`${scope} ${query}`} counts={counts} />
       </div>
       <CardGrid cards={cards} live={view.live} currency={view.currency} rtpFirst={rtpFirst} />
     </section>

@@ -93,6 +93,15 @@ it('keeps all cards of a list that grows beyond those of which only a part is dr
   expect(all.at(-1)?.getAttribute('aria-setsize')).toBeNull()
 })
 
+it('keeps the cards near the viewport of a list that grows again', async () => {
+  const { page, draw } = await openScrolled()
+  await draw(96)
+  const shown = card(page, 10)
+  await draw(97)
+  expect(card(page, 10)).toBe(shown)
+  expect(shown?.textContent).toContain('10 viewers')
+})
+
 it('draws the details that were to come in a list that became short', async () => {
   const { page, draw, kept, added } = await openScrolled()
   expect(added?.textContent).not.toContain('15 viewers')
