@@ -92,6 +92,8 @@ const attributeRooms = lazyService((runtime: Runtime) => {
 
   function leave() {
     pathsOfOthers.add(reservedKeys)
+    // Who streams in the lobby stays there; the studio of an element goes with it.
+    if (location.isRefused && page.document.querySelector('casino-lobby')) return
     const current = fullPath(location.get())
     location.isStudioOnly = false
     location.reload()

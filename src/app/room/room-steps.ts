@@ -1,4 +1,4 @@
-import { swipeOf } from '../../features/room/layout/swipe.ts'
+import { OWN_SWIPES, swipeOf } from '../../features/room/layout/swipe.ts'
 import type { Cancel } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
@@ -8,8 +8,6 @@ export type ListStep = -1 | 1
 /** What uses the arrow keys itself, with the log of the chat and the feed, which scroll. */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=menuitem], [role=option], [role=log], [role=group][tabindex], [role=dialog], dialog, [part~=mini-player]'
-/** What uses a finger itself. */
-const OWN_SWIPES = 'dialog, input'
 /** Where a swipe hides and shows the chat. */
 const CHAT_SWIPE = '[data-layout="landscape"], [data-full="true"]'
 /** px at the edges of the window from which browsers go back and forward themselves. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import { copySession, roomCopySession, type StartCopyingParams } from '../../api/copy-session.ts'
 import { copiedActions } from '../../api/history.ts'
@@ -24,6 +24,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
+import { userAtom } from '../../runtime/user-scope.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
 import {
   newHostStop,
@@ -36,7 +37,7 @@ import { roundServiceOf } from './rounds/round-service.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
 import type { EndReason } from './session/copy-state.ts'
-import { applyCopyStopKey, copyStopRequestAtom } from './stop-request.ts'
+import { applyCopyStopKey, type CopyStopRequest, copyStopRequestAtom } from './stop-request.ts'
 
 /** Listens to the viewer's copy session on every page, and stops it where play is off. */
 export default function CopyWatch() {
@@ -120,6 +121,9 @@ function usePolling(isStale: boolean): void {
   }, [runtime, isStale, wallet])
 }
 
+/** The host's stop that was applied: the element that has done it may be removed. */
+const handledStopAtom = userAtom<CopyStopRequest | null>(null)
+
 /** Stops the session that the host asked to stop. */
 function useHostStop(isKnown: boolean, wallet: string | null): void {
   const runtime = useRuntime()
@@ -127,7 +131,6 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
   const copyService = copyServiceOf(runtime)
   const stop = useAtomValue(copyStopRequestAtom)
   const isBusy = useAtomValue(copyStateAtom).request !== null
-  const handledStop = useRef<typeof stop>(null)
   useEffect(() => applyCopyStopKey(runtime), [runtime])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stop applies once
   useEffect(() => {
@@ -136,14 +139,14 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
   }, [runtime, stop])
   useEffect(() => {
     // A session can't be stopped while its start is under way.
-    if (!(stop && isKnown) || isBusy || stop === handledStop.current) return
+    if (!(stop && isKnown) || isBusy || stop === store.get(handledStopAtom)) return
     if (stop.roomId === null) {
       // A stop without a room applies to the current session, whichever room it is in.
       const roomId = wallet ?? stop.openRoomId
       const isStartedAgain = stop.isRepeated && wallet !== null
       const next = roomId === null || isStartedAgain ? null : { ...stop, roomId }
       store.set(copyStopRequestAtom, next)
-    } else if (stop.roomId !== wallet || copyService.stop('host')) handledStop.current = stop
+    } else if (stop.roomId !== wallet || copyService.stop('host')) store.set(handledStopAtom, stop)
   }, [copyService, store, stop, isKnown, isBusy, wallet])
 }
 

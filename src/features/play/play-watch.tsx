@@ -5,7 +5,6 @@ import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
 import type { Resource } from '../../api/resource.ts'
 import { minutes, seconds } from '../../lib/clock.ts'
-import { isRetryable } from '../../lib/errors.ts'
 import { runningSession } from '../../model/copy-session.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -96,8 +95,8 @@ function useLimitsCurrency(): void {
         for (const update of updates) update()
         setCurrency(currency)
       } catch (error) {
-        if (isRetryable(error))
-          runtime.cache.scheduleRetry(() => void (isOver || read(attempt + 1)), attempt, error)
+        // A refusal as well: no limit is known, and nothing can be staked, until it has been read.
+        runtime.cache.scheduleRetry(() => void (isOver || read(attempt + 1)), attempt, error)
       }
     }
     void read(1)
@@ -112,7 +111,8 @@ async function readAgain<T>(
   { cache, http }: Runtime,
   resource: Resource<object, T>,
 ): Promise<() => void> {
-  if (cache.peek(resource, {}) === undefined) return () => {}
+  // The first read may be under way, whose answer may be in the other currency.
+  if (cache.peek(resource, {}) === undefined) return () => cache.revalidatePath(resource.toPath({}))
   const data = await http.read(resource, {})
   return () => cache.update(resource, {}, () => data)
 }

@@ -14,6 +14,7 @@ import {
 import {
   type MouseEvent,
   type PointerEvent,
+  type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -164,9 +165,16 @@ function useShowingTouch() {
       const isHidden = control !== undefined && getComputedStyle(control).opacity === '0'
       isShowing.current = pointerType !== 'mouse' && isHidden
     },
+    onKeyDownCapture() {
+      isShowing.current = false
+    },
     onClickCapture(event: MouseEvent) {
       // A key gives the click no detail.
       if (event.detail > 0 && isShowing.current) event.stopPropagation()
+    },
+    // The slider of the volume follows a finger by itself.
+    onChangeCapture(event: SyntheticEvent) {
+      if (isShowing.current) event.stopPropagation()
     },
   }
 }

@@ -180,6 +180,16 @@ it("a studio that an element shows again, or that is the page's address, still e
   expect(runtime.store.get(leavePromptAtom)).toBe('/faq')
 })
 
+it('a studio that is live in a lobby stays when the last room element beside it goes', () => {
+  document.body.append(document.createElement('casino-lobby'))
+  const { add, navigate, path, remove, runtime } = open('', 'hash')
+  add('0x34')
+  navigate('/studio/0x12')
+  locationOf(runtime).isRefused = () => true
+  remove()
+  expect(path()).toBe('/studio/0x12')
+})
+
 it('the address has no room once its element is gone, also with the last element of the page', () => {
   const query = new URLSearchParams()
   const first = open(query, 'hash')

@@ -91,7 +91,10 @@ export function useCheckedSession(session: CopySession | null, since: number | n
   useEffect(() => {
     if (since === null) return
     const at = serverClockOf(runtime).now()
-    const now = { since, id, at, hostStop: runtime.store.get(copyStopRequestAtom) }
+    // One that waits for a start, or has failed, is still to be applied.
+    const isApplied = copy.request === null && copy.requestError?.kind !== 'stop'
+    const hostStop = isApplied ? runtime.store.get(copyStopRequestAtom) : null
+    const now = { since, id, at, hostStop }
     setOpening(known => noteOpening(known, now, copy))
   }, [runtime, setOpening, since, id, copy])
   if (!session || opening === null || opening.since !== since || session.confirmsRounds) return null

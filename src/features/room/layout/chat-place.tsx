@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './chat-place.css'
-import { swipeOf } from './swipe.ts'
+import { OWN_SWIPES, swipeOf } from './swipe.ts'
 
 /** Where the viewer wants the chat in landscape and in full screen. */
 interface ChatPlacement {
@@ -37,9 +37,6 @@ export function useChatPlace(): ChatPlacement {
     setHidden,
   }
 }
-
-/** What uses a finger itself. */
-const OWN_SWIPES = 'dialog, input, textarea'
 
 /** Hides the chat of a room's body by a swipe sideways, towards the end, and shows it by one back, where it can be hidden. */
 export function useChatSwipe(

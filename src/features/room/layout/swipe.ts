@@ -1,6 +1,9 @@
 /** Towards the end or the start of a line of text. */
 type SwipeDirection = 'start' | 'end'
 
+/** What uses a finger itself. */
+export const OWN_SWIPES = 'dialog, input, textarea'
+
 /** px that a finger has to move sideways. */
 const LEAST_DISTANCE = 48
 /** How many times as far sideways as up or down. */

@@ -177,6 +177,26 @@ it.each([
   },
 )
 
+it('limits are known again after a change of the account’s currency in which the server refused them once', async () => {
+  let isRefused = true
+  const call = 'GET settings'
+  const { page, harness } = await open(it => {
+    it.intercept = changing(it, call, { sessionStakeLimit: 20 })
+  })
+  await findByText(page, 'left: 20')
+  const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
+  const withLimit = changing(harness, call, { sessionStakeLimit: 3000 })
+  harness.intercept = async (asked, request) => {
+    if (asked === call && isRefused) return Response.json({}, { status: 403 })
+    return (await withBalance(asked, request)) ?? withLimit(asked, request)
+  }
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await findByText(page, 'left: unknown')
+  isRefused = false
+  await act(() => harness.clock.advance(seconds(10)))
+  await findByText(page, 'left: 3000')
+})
+
 it('a change of the account’s currency changes nothing where a server has neither settings nor limits', async () => {
   const missing = [answering('GET settings', {}, 404), answering('GET user/limits', {}, 404)]
   const { page, harness, setLimit } = await open(it => {

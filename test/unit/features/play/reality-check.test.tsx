@@ -409,6 +409,43 @@ it('Continue starts what another device has copied since the host page had stopp
   expect(copying().at(-1)).toBe('POST subscription')
 })
 
+it.each([400, 503])(
+  'Continue starts nothing that the host page has stopped before, where the server answered %s',
+  async status => {
+    const opened = await openCopyPanel({ realityCheckMinutes: 1 })
+    const { harness, runtime, record, start, passToCheck, pass, check, copying, press } = opened
+    await start()
+    harness.intercept = answering('DELETE subscription', {}, status)
+    const stop = { type: 'stop-room-round', content: record.wallet }
+    await act(async () => handleHostMessage(runtime, () => {}, stop))
+    await pass(seconds(30))
+    harness.intercept = () => undefined
+    await passToCheck()
+    await check()
+    await waitFor(() => expect(runtime.store.get(copyStateAtom).ended).not.toBeNull())
+    const calls = copying()
+    await press('Continue')
+    await pass(seconds(20))
+    expect(copying()).toEqual(calls)
+  },
+)
+
+it('a stop of the host page ends nothing that another device starts later, also when another element takes over', async () => {
+  const opened = await openCopyPanel({}, <AnotherElement />)
+  const { harness, backend, page, runtime, record, start, pass, copying } = opened
+  await start()
+  const stop = { type: 'stop-room-round', content: record.wallet }
+  await act(async () => handleHostMessage(runtime, () => {}, stop))
+  await waitFor(() => expect(runtime.store.get(copyStateAtom).ended?.reason).toBe('host'))
+  await act(async () => void (await startCopying(harness, record.wallet)))
+  await act(async () => backend.control.playAction(record.wallet, 'BET', 5))
+  await waitFor(() => expect(runtime.store.get(copyStateAtom).running).not.toBeNull())
+  const calls = copying()
+  await act(async () => fireEvent.click(getByText(page, 'Take over')))
+  await pass(seconds(20))
+  expect(copying()).toEqual(calls)
+})
+
 it('Continue starts what was copied since the address had stopped it, also after a reload with that address', async () => {
   const { check, copying, press, runtime, record } = await openAtCheck()
   await check()

@@ -40,6 +40,7 @@ async function draw({
   canLeave = false,
   captions = noCaptions,
   togglePictureInPicture = null,
+  onVolume = () => {},
   ...screen
 }: {
   player?: ReturnType<typeof fakePlayer>
@@ -48,6 +49,7 @@ async function draw({
   canLeave?: boolean
   captions?: Captions
   togglePictureInPicture?: (() => void) | null
+  onVolume?: (volume: number) => void
 } & Partial<Pick<PlayerLayout, 'isFullScreen' | 'toggleFullScreen' | 'toggleFill'>> = {}) {
   return render(
     <RuntimeProviders runtime={harness.runtime}>
@@ -62,7 +64,7 @@ async function draw({
         canLeave={canLeave}
         captions={captions}
         togglePictureInPicture={togglePictureInPicture}
-        onVolume={() => {}}
+        onVolume={onVolume}
         onQuality={onQuality}
       />
     </RuntimeProviders>,
@@ -264,6 +266,21 @@ describe('while the controls are hidden', () => {
     fireEvent.pointerDown(pause, { pointerType: 'touch' })
     fireEvent.click(pause, { detail: 0 })
     expect(player.pause).toHaveBeenCalledTimes(2)
+  })
+
+  test('a finger that shows them sets no volume, but a key does afterwards', async () => {
+    const onVolume = vi.fn()
+    const page = await draw({ view: { isMuted: false }, onVolume })
+    const slider = getByRole(page, 'slider', { name: 'Volume' })
+    const sound = slider.parentElement ?? slider
+    sound.style.opacity = '0'
+    fireEvent.pointerDown(slider, { pointerType: 'touch' })
+    sound.style.opacity = '1'
+    fireEvent.change(slider, { target: { value: '20' } })
+    expect(onVolume).not.toHaveBeenCalled()
+    fireEvent.keyDown(slider, { key: 'ArrowDown' })
+    fireEvent.change(slider, { target: { value: '30' } })
+    expect(onVolume).toHaveBeenCalledOnce()
   })
 })
 

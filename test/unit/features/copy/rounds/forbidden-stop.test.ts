@@ -48,9 +48,12 @@ it.each([
   ['a start is under way', after(start), true],
   ['a start may yet have its effect', after(start, lost, givenUp), true],
   ['a start was refused', after(start, refused, givenUp), false],
-])('when a check opens and %s, the next session may be its own: %s', (_name, copy, isStarting) => {
-  expect(noteOpening(null, now(null), copy)).toEqual({ ...now(null), isStarting })
-})
+])(
+  'when a check opens and %s, it is known whether the next session may be its own',
+  (_name, copy, isStarting) => {
+    expect(noteOpening(null, now(null), copy)).toEqual({ ...now(null), isStarting })
+  },
+)
 
 it('only the first session after a start is that of the start', () => {
   const opening = noteOpening(null, now(null), after(start))
