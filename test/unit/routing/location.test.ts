@@ -306,15 +306,20 @@ describe('back navigation', () => {
     },
   )
 
+  /** A location that has gone on by an entry of its own, in the history that all frames of a page share. */
+  function goneOn(store: () => LocationStore) {
+    const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(7)
+    onTestFinished(() => length.mockRestore())
+    const back = vi.spyOn(window.history, 'back').mockReturnValue()
+    const location = open(store())
+    location.navigate('/live')
+    return { location, length, back }
+  }
+
   it.each(inHistory)(
     'in %s routing, returnTo never goes back in what the page around the app, or another frame, has added',
     (_name, store) => {
-      // The frames of a page share one history.
-      const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(7)
-      onTestFinished(() => length.mockRestore())
-      const back = vi.spyOn(window.history, 'back').mockReturnValue()
-      const location = open(store())
-      location.navigate('/live')
+      const { location, length, back } = goneOn(store)
       length.mockReturnValue(8)
       location.returnTo('/')
       expect(back).not.toHaveBeenCalled()
@@ -331,11 +336,7 @@ describe('back navigation', () => {
   it.each(inHistory)(
     'in %s routing, returnTo goes back also after the page was restored from another site',
     (_name, store) => {
-      const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(7)
-      onTestFinished(() => length.mockRestore())
-      const back = vi.spyOn(window.history, 'back').mockReturnValue()
-      const location = open(store())
-      location.navigate('/live')
+      const { location, length, back } = goneOn(store)
       // The other site's entry is still ahead.
       length.mockReturnValue(8)
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

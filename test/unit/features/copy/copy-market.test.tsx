@@ -340,25 +340,14 @@ it.each(['min', 'max', 'default'])(
   },
 )
 
-it('while the settings can’t be loaded, nothing is played, as the operator’s limits are in them', async () => {
+it.each([
+  ['what the settings are', 'the operator’s limits are in them', 'GET settings'],
+  ['who the viewer is', 'their break and limits are stored by user', 'GET user/info'],
+])('while it can’t be read %s, nothing is played: %s', async (_what, _why, failing) => {
   let isDown = true
   const { page, harness } = await openCopyPage('none', null, it => {
     it.intercept = call =>
-      call === 'GET settings' && isDown ? Response.json({}, { status: 500 }) : undefined
-  })
-  await findByText(page, /This site has paused play/)
-  expect(queryByRole(page, 'spinbutton')).toBeNull()
-  isDown = false
-  await act(() => harness.clock.advance(seconds(2)))
-  await findByRole(page, 'spinbutton')
-  expect(page.textContent).not.toContain('paused')
-})
-
-it('while it can’t be read who the viewer is, nothing is played, as their break and limits are stored by user', async () => {
-  let isDown = true
-  const { page, harness } = await openCopyPage('none', null, it => {
-    it.intercept = call =>
-      call === 'GET user/info' && isDown ? Response.json({}, { status: 500 }) : undefined
+      call === failing && isDown ? Response.json({}, { status: 500 }) : undefined
   })
   await findByText(page, /This site has paused play/)
   expect(queryByRole(page, 'spinbutton')).toBeNull()

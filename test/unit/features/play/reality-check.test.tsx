@@ -389,10 +389,8 @@ it('Continue starts what the host page has stopped in another room', async () =>
   await waitFor(() => expect(copying()).toHaveLength(3))
 })
 
-it('Continue starts what another device has copied since the host page had stopped that room', async () => {
-  const opened = await openCopyPanel({ realityCheckMinutes: 1 }, <AnotherElement />)
-  const { harness, backend, page, runtime, record, start, passToCheck, check, copying, press } =
-    opened
+/** Starts copying, has the host page stop that, and starts it again on another device. */
+async function startElsewhereAfterHostStop({ harness, backend, runtime, record, start }: Opened) {
   await start()
   const stop = { type: 'stop-room-round', content: record.wallet }
   await act(async () => handleHostMessage(runtime, () => {}, stop))
@@ -400,6 +398,12 @@ it('Continue starts what another device has copied since the host page had stopp
   await act(async () => void (await startCopying(harness, record.wallet)))
   await act(async () => backend.control.playAction(record.wallet, 'BET', 5))
   await waitFor(() => expect(runtime.store.get(copyStateAtom).running).not.toBeNull())
+}
+
+it('Continue starts what another device has copied since the host page had stopped that room', async () => {
+  const opened = await openCopyPanel({ realityCheckMinutes: 1 }, <AnotherElement />)
+  const { page, passToCheck, check, copying, press } = opened
+  await startElsewhereAfterHostStop(opened)
   await passToCheck()
   await check()
   await waitFor(() => expect(copying()).toHaveLength(3))
@@ -432,14 +436,8 @@ it.each([400, 503])(
 
 it('a stop of the host page ends nothing that another device starts later, also when another element takes over', async () => {
   const opened = await openCopyPanel({}, <AnotherElement />)
-  const { harness, backend, page, runtime, record, start, pass, copying } = opened
-  await start()
-  const stop = { type: 'stop-room-round', content: record.wallet }
-  await act(async () => handleHostMessage(runtime, () => {}, stop))
-  await waitFor(() => expect(runtime.store.get(copyStateAtom).ended?.reason).toBe('host'))
-  await act(async () => void (await startCopying(harness, record.wallet)))
-  await act(async () => backend.control.playAction(record.wallet, 'BET', 5))
-  await waitFor(() => expect(runtime.store.get(copyStateAtom).running).not.toBeNull())
+  const { page, pass, copying } = opened
+  await startElsewhereAfterHostStop(opened)
   const calls = copying()
   await act(async () => fireEvent.click(getByText(page, 'Take over')))
   await pass(seconds(20))
