@@ -41,8 +41,7 @@ import { applyCopyStopKey, type CopyStopRequest, copyStopRequestAtom } from './s
 
 /** Listens to the viewer's copy session on every page, and stops it where play is off. */
 export default function CopyWatch() {
-  const { user } = useSession()
-  const { walletHash } = user
+  const { walletHash } = useSession().user
   if (!isOnFlyMode(useClaims()) || walletHash === '') return null
   return <CopyWatcher key={walletHash} user={walletHash} />
 }
@@ -88,7 +87,7 @@ function CopyWatcher({ user }: { user: string }) {
   }, [id])
 
   usePolling(isStale)
-  useHostStop(data !== undefined, session?.playerWalletHash ?? null)
+  useHostStop(data !== undefined, wallet)
   useIdleStop(id)
   useForbiddenStop(session)
   useCheckPause(session)
@@ -110,11 +109,10 @@ function usePolling(isStale: boolean): void {
       // In a hidden tab as well, where bets are copied too.
       clock.every(POLL_INTERVAL, () => playSessionServiceOf(runtime).pollRecords()),
     ]
-    if (wallet !== null)
-      cancels.push(
-        cache.poll(roomCopySession, { roomId: wallet }, POLL_INTERVAL),
-        cache.poll(copiedActions, { wallet }, POLL_INTERVAL),
-      )
+    if (wallet !== null) {
+      cancels.push(cache.poll(roomCopySession, { roomId: wallet }, POLL_INTERVAL))
+      cancels.push(cache.poll(copiedActions, { wallet }, POLL_INTERVAL))
+    }
     return () => {
       for (const cancel of cancels) cancel()
     }
