@@ -56,3 +56,33 @@ export function createCapture(
     },
   }
 }
+
+/** Ids of the devices in use; undefined where the browser doesn't tell them, and while others are opened. */
+export interface OpenedDevices {
+  camera?: string | undefined
+  microphone?: string | undefined
+}
+
+/** Returns whether there is no microphone, which only a camera comes with. */
+export const isSilent = (camera: Capture | null): boolean =>
+  camera?.stream.getAudioTracks().every(hasEnded) ?? true
+
+/** Returns the devices of a camera; the demo's drawn one has none. */
+export function openedBy(camera: Capture | null): OpenedDevices {
+  if (camera?.kind !== 'camera') return {}
+  const idOf = ([track]: readonly MediaStreamTrack[]) => track?.getSettings().deviceId
+  const { stream } = camera
+  return { camera: idOf(stream.getVideoTracks()), microphone: idOf(stream.getAudioTracks()) }
+}
+
+/** Returns what the system has stopped of what is shown, and of the camera's microphone. */
+export const pausesOf = (shown: Capture | null, camera: Capture | null) => ({
+  isPaused: shown?.stream.getVideoTracks().some(isStopped) ?? false,
+  isMicrophonePaused: camera?.stream.getAudioTracks().some(isStopped) ?? false,
+})
+
+const isStopped = ({ muted, readyState }: MediaStreamTrack): boolean =>
+  muted && readyState === 'live'
+
+/** Returns whether a track has ended, by itself or because it was stopped. */
+export const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'

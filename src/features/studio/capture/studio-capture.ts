@@ -3,7 +3,15 @@ import type { Cancel } from '../../../lib/clock.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
 import type { CaptureDevices } from '../../../media/capture/capture.ts'
 import { CaptureError, type CaptureFailure } from '../../../media/capture/capture-error.ts'
-import type { Capture, CaptureEnd } from '../../../media/capture/capture-stream.ts'
+import {
+  type Capture,
+  type CaptureEnd,
+  hasEnded,
+  isSilent,
+  type OpenedDevices,
+  openedBy,
+  pausesOf,
+} from '../../../media/capture/capture-stream.ts'
 import type { ContentHint } from '../../../media/publish/publisher.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { pageStorageOf } from '../../../runtime/page-storage.ts'
@@ -20,12 +28,6 @@ import type { StudioMedia } from './use-studio-media.ts'
 export const DRAWN_CAMERA = 'drawn'
 
 type CaptureSource = 'camera' | 'screen'
-
-/** Ids of the devices in use; undefined where the browser doesn't tell them, and while others are opened. */
-interface OpenedDevices {
-  camera?: string | undefined
-  microphone?: string | undefined
-}
 
 /** Captures of the studio, and why there are none. */
 export interface CaptureView {
@@ -357,29 +359,6 @@ export function createStudioCapture({
     },
   }
 }
-
-/** Returns whether there is no microphone, which only a camera comes with. */
-const isSilent = (camera: Capture | null): boolean =>
-  camera?.stream.getAudioTracks().every(hasEnded) ?? true
-
-/** Returns the devices of a camera; the demo's drawn one has none. */
-function openedBy(camera: Capture | null): OpenedDevices {
-  if (camera?.kind !== 'camera') return {}
-  const idOf = ([track]: readonly MediaStreamTrack[]) => track?.getSettings().deviceId
-  const { stream } = camera
-  return { camera: idOf(stream.getVideoTracks()), microphone: idOf(stream.getAudioTracks()) }
-}
-
-/** Returns what the system has stopped of what is shown, and of the camera's microphone. */
-const pausesOf = (shown: Capture | null, camera: Capture | null) => ({
-  isPaused: shown?.stream.getVideoTracks().some(isStopped) ?? false,
-  isMicrophonePaused: camera?.stream.getAudioTracks().some(isStopped) ?? false,
-})
-
-const isStopped = ({ muted, readyState }: MediaStreamTrack): boolean =>
-  muted && readyState === 'live'
-
-const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'
 
 /** Returns camera, microphone and screen of the studio; they are closed with it, and while they aren't used. */
 export function useStudioCapture(
