@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PlayerLayout } from '../features/stream/controls.tsx'
+import type { PlayerLayout } from '../features/stream/screen-controls.tsx'
 import type { LobbyRecord } from '../model/lobby.ts'
 
 /** The stream of a room, and where it is drawn. */

@@ -1,31 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
-import {
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  RectangleHorizontal,
-  Settings,
-  Volume2,
-  VolumeX,
-} from 'lucide'
+import { Pause, Play, Settings, Volume2, VolumeX } from 'lucide'
 import {
   type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react'
 import { ViewerCount } from '../../components/viewer-count.tsx'
 import { seconds } from '../../lib/clock.ts'
-import type { Player, PlayerView } from '../../media/player.ts'
+import type { Player } from '../../media/player.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
 import { useStreamSync } from '../../runtime/use-stream-delay.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
@@ -34,35 +21,19 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { type Captions, useCaptions } from './captions/use-captions.ts'
 import css, { sheet } from './controls.css'
 import { PlayerSettings } from './player-settings.tsx'
+import { type PlayerLayout, ScreenControls, type ScreenControlsProps } from './screen-controls.tsx'
 import { useIsVolumeSettable } from './use-scene.ts'
 
-/** What is around the player, with the actions that change it; null if one isn't available. */
-export interface PlayerLayout {
-  isTheatre: boolean
-  /** Toggles the full width. */
-  toggleTheatre: (() => void) | null
-  isFullScreen: boolean
-  /** Toggles full screen of more than the video; null if only that can be, as on an iPhone. */
-  toggleFullScreen: (() => void) | null
-  /** Toggles a room as large as the window, where it can't be full screen; null if it can. */
-  toggleFill: (() => void) | null
-}
-
-interface ControlsProps {
+interface ControlsProps extends ScreenControlsProps {
   /** Wallet of the room. */
   wallet: string
   player: Player
-  view: PlayerView
-  video: HTMLVideoElement | null
   /** 0 to 1. */
   volume: number
   viewers: number | null
-  layout: PlayerLayout
   /** Whether the stream may go on in the mini player. */
   canLeave: boolean
   captions: Captions
-  /** Null where the browser can't. */
-  togglePictureInPicture: (() => void) | null
   onVolume: (volume: number) => void
   onQuality: (id: string) => void
 }
@@ -105,8 +76,6 @@ export function Controls({
   const showingTouch = useShowingTouch()
   const isSyncKnown = sync.latency !== null
   const hasCaptions = captions.tracks.length > 0
-  useFillEnd(layout)
-  useNativeFullScreenEnd(video)
   const hasSettings = qualities.length > 0 || hasCaptions || isSyncKnown || canLeave
   return (
     <>
@@ -259,88 +228,6 @@ function LiveEdge({ player, isPaused }: { player: Player; isPaused: boolean }) {
       <Trans id="stream.to-live">Jump to live</Trans>
     </button>
   )
-}
-
-function ScreenControls({
-  view: { kind, phase },
-  video,
-  layout,
-  togglePictureInPicture,
-}: Pick<ControlsProps, 'view' | 'video' | 'layout' | 'togglePictureInPicture'>) {
-  const { t } = useLingui()
-  const { isTheatre, toggleTheatre, isFullScreen } = layout
-  const toggleScreen = fullScreenOf(layout, kind === 'demo' ? null : video)
-  return (
-    <>
-      {togglePictureInPicture && (
-        <IconButton
-          className={css.button}
-          label={t({ id: 'stream.picture-in-picture', message: 'Picture-in-picture' })}
-          icon={<Icon of={PictureInPicture2} />}
-          disabled={phase === 'loading'}
-          onClick={togglePictureInPicture}
-        />
-      )}
-      {toggleTheatre && (
-        <IconButton
-          className={css.button}
-          label={t({ id: 'stream.theatre', message: 'Theatre mode' })}
-          icon={<Icon of={RectangleHorizontal} />}
-          aria-pressed={isTheatre}
-          onClick={toggleTheatre}
-        />
-      )}
-      {toggleScreen && (
-        <IconButton
-          className={css.button}
-          label={
-            isFullScreen
-              ? t({ id: 'stream.full.leave', message: 'Exit full screen' })
-              : t({ id: 'stream.full.enter', message: 'Full screen' })
-          }
-          icon={<Icon of={isFullScreen ? Minimize : Maximize} />}
-          onClick={toggleScreen}
-        />
-      )}
-    </>
-  )
-}
-
-/** Returns what toggles full screen: of the room, on an iPhone of the video, else within the window. */
-function fullScreenOf(
-  { isFullScreen, toggleFullScreen, toggleFill }: PlayerLayout,
-  video: HTMLVideoElement | null,
-): (() => void) | null {
-  if (toggleFullScreen) return toggleFullScreen
-  return (isFullScreen ? null : video && nativeFullScreenOf(video)) ?? toggleFill
-}
-
-/** Ends a room as large as the window with its button, without which a phone has nothing that ends it. */
-function useFillEnd({ isFullScreen, toggleFill }: PlayerLayout): void {
-  const end = useEffectEvent(() => {
-    if (isFullScreen) toggleFill?.()
-  })
-  useEffect(() => () => end(), [])
-}
-
-/** Ends full screen of an iPhone's video when a reality check comes, which it would cover. */
-function useNativeFullScreenEnd(video: HTMLVideoElement | null): void {
-  const isCheckOpen = useAtomValue(realityCheckAtom).status === 'open'
-  useEffect(() => {
-    if (!isCheckOpen || !video) return
-    const exit: unknown = Reflect.get(video, 'webkitExitFullscreen')
-    const isFull = Reflect.get(video, 'webkitDisplayingFullscreen') === true
-    if (isFull && typeof exit === 'function') Reflect.apply(exit, video, [])
-  }, [isCheckOpen, video])
-}
-
-/** Returns the function with which an iPhone, where only videos go full screen, does so. */
-function nativeFullScreenOf(video: HTMLVideoElement): (() => void) | null {
-  if (!('webkitEnterFullscreen' in video)) return null
-  // False before the first picture, and in a frame without the permission.
-  if (Reflect.get(video, 'webkitSupportsFullscreen') === false) return null
-  const enter = video.webkitEnterFullscreen
-  return typeof enter === 'function' ? () => Reflect.apply(enter, video, []) : null
 }
 
 /** Seconds behind the live edge that still count as live (docs/behaviour/room.md). */

@@ -15,6 +15,7 @@ import { configAtom } from '../../runtime/atoms.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
+import { lazyService } from '../../runtime/runtime.ts'
 import { streamDelaysOf } from '../../runtime/use-stream-delay.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { storeEngine } from './stored-settings.ts'
@@ -135,4 +136,36 @@ export function useLatencyReport(player: Player | null, wallet: string): void {
       delays.setLatency(wallet, null)
     }
   }, [runtime, player, wallet])
+}
+
+type Audible = Pick<Player, 'setMuted'>
+
+/** Keeps one stream of a page audible. */
+export function createAudibleStream() {
+  let current: Audible | null = null
+  return {
+    /** Makes a stream the audible one, and mutes the one before. */
+    claim(player: Audible) {
+      if (current !== player) current?.setMuted(true)
+      current = player
+    },
+    release(player: Audible) {
+      if (current === player) current = null
+    },
+    dispose() {
+      current = null
+    },
+  }
+}
+
+const audibleStreamOf = lazyService(createAudibleStream)
+
+/** Mutes the page's other stream when this one is unmuted. */
+export function useOneAudible(player: Player | null, isMuted: boolean): void {
+  const audible = audibleStreamOf(useRuntime())
+  useEffect(() => {
+    if (!player || isMuted) return
+    audible.claim(player)
+    return () => audible.release(player)
+  }, [audible, player, isMuted])
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { PlayerLayout } from '../../../../src/features/stream/controls.tsx'
+import type { PlayerLayout } from '../../../../src/features/stream/screen-controls.tsx'
 import type { Player, PlayerView } from '../../../../src/media/player.ts'
 
 /** View of a player that plays. */

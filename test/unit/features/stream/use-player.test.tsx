@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test } from 'vitest'
-import { useLatencyReport } from '../../../../src/features/stream/use-player.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  createAudibleStream,
+  useLatencyReport,
+} from '../../../../src/features/stream/use-player.ts'
 import type { Player } from '../../../../src/media/player.ts'
 import { streamLatenciesAtom } from '../../../../src/runtime/use-stream-delay.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
@@ -32,4 +35,30 @@ test('the latency of the picture is reported once a second, until its player is 
   expect(reported()).toEqual({ room: 2000 })
   await draw(null)
   expect(reported()).toEqual({})
+})
+
+const stream = () => ({ setMuted: vi.fn() })
+
+test('the stream unmuted last is heard, and mutes the one before', () => {
+  const audible = createAudibleStream()
+  const [first, second] = [stream(), stream()]
+  audible.claim(first)
+  audible.claim(second)
+  expect(first.setMuted.mock.calls).toEqual([[true]])
+  expect(second.setMuted).not.toHaveBeenCalled()
+  audible.claim(first)
+  expect(second.setMuted.mock.calls).toEqual([[true]])
+})
+
+test('a stream that was muted or has ended is left alone', () => {
+  const audible = createAudibleStream()
+  const [first, second] = [stream(), stream()]
+  audible.claim(first)
+  audible.release(first)
+  audible.claim(second)
+  // What releases late takes nothing from the one that is heard now.
+  audible.release(first)
+  audible.claim(second)
+  expect(first.setMuted).not.toHaveBeenCalled()
+  expect(second.setMuted).not.toHaveBeenCalled()
 })
