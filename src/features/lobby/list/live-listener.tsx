@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lobby, lobbyPlayer, POLL_INTERVAL, topStreamers } from '../../../api/lobby.ts'
+import { seconds } from '../../../lib/clock.ts'
 import { isRetryable } from '../../../lib/errors.ts'
 import { destinations, OperatorEvent } from '../../../model/topics.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -14,7 +15,10 @@ import {
   withTopRecord,
 } from './live-changes.ts'
 
-/** Updates the cached lobby, while mounted, when streamers go live or offline. */
+/** Time between reads of the lists in ms, while the socket tells who goes live, but neither viewers nor games. */
+const CALM_POLL_INTERVAL = seconds(60)
+
+/** Updates the cached lobby, while mounted, when streamers go live or offline, and reads it again at intervals. */
 export default function LiveListener() {
   const { user } = useSession()
   const { cache } = useRuntime()
@@ -35,7 +39,7 @@ export default function LiveListener() {
       if (index !== undefined)
         cache.update(topStreamers, {}, data => withTopRecord(data, record, index))
     } catch (error) {
-      // Without a retry, a viewer whose socket holds would never see them: nothing else reads the list again.
+      // Without a retry, a viewer whose socket holds would see them a minute later.
       const retry = () => {
         if (isLatest()) void addStreamer(event, attempt + 1)
       }
@@ -73,16 +77,12 @@ export default function LiveListener() {
     const events = lastEvents.current
     return () => events.clear()
   }, [])
-  const isPolled = !hasTopic || isDropped
+  const interval = hasTopic && !isDropped ? CALM_POLL_INTERVAL : POLL_INTERVAL
   useEffect(() => {
-    if (!isPolled) return
-    const cancels = [
-      cache.poll(lobby, {}, POLL_INTERVAL),
-      cache.poll(topStreamers, {}, POLL_INTERVAL),
-    ]
+    const cancels = [cache.poll(lobby, {}, interval), cache.poll(topStreamers, {}, interval)]
     return () => {
       for (const cancel of cancels) cancel()
     }
-  }, [isPolled, cache])
+  }, [interval, cache])
   return null
 }

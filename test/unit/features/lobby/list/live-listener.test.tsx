@@ -78,9 +78,13 @@ it('reads the lists again every 15 s for a signed-in viewer whose user info fail
   ])
 })
 
-it('reads nothing again for signed-in viewers, whom the socket tells', async () => {
+it('reads the lists again every minute for signed-in viewers, whom the socket tells who goes live', async () => {
   // Both once more when the subscription is confirmed.
-  expect(await readsOf({ initial: 4 })).toEqual([])
+  const { pass, reads } = await open({ initial: 4 })
+  await pass(58_000)
+  expect(reads()).toEqual([])
+  await pass(1000)
+  expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
 })
 
 it('reads the lists again every 15 s while a hanging broker does not confirm the topic', async () => {
@@ -105,7 +109,7 @@ it('reads the lists again every 15 s for a signed-in viewer whose socket never c
   expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
 })
 
-it('reads the lists no longer once a lost socket is back', async () => {
+it('reads the lists every 15 s no longer once a lost socket is back', async () => {
   const { broker, calls, pass, reads, connection } = await open({ initial: 4 })
   broker.isRefusing = true
   await act(async () => broker.cut())
