@@ -74,7 +74,7 @@ export function StreamControl({ state, summary, notice, children }: StreamContro
     if (isAway) control.current?.showPopover?.()
   }, [isAway])
   return (
-    <div ref={place} className={css.place} style={isAway ? { minBlockSize: left } : undefined}>
+    <div ref={place} style={isAway ? { minBlockSize: left } : undefined}>
       <div ref={control} className={css.control} popover={isAway ? 'manual' : undefined}>
         {isAway && <div className={css.summary}>{summary}</div>}
         {isAway && notice}
