@@ -13,10 +13,17 @@ const frame = createCasinoFrame(document.querySelector('#casino'), {
   src: 'https://cdn.example/iframe.html?view=lobby',
   token: await fetchToken(),
   onSignIn: () => location.assign('/login'),
+  // A computer that slept wakes with an expired one. A server that refuses new tokens isn't asked again at once.
+  onStatus({ status }) {
+    if (status === 'disabledSessionExpired' && Date.now() - renewedAt > 60_000) renew()
+  },
 })
+let renewedAt = 0
 async function renew() {
   const token = await fetchToken()
-  if (token !== undefined) frame.setToken(token)
+  if (token === undefined) return
+  frame.setToken(token)
+  renewedAt = Date.now()
 }
 // Before the token expires: tokens of 15 minutes are renewed every 10.
 setInterval(renew, 10 * 60_000)

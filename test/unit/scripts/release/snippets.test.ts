@@ -29,36 +29,45 @@ it.each(['A whole page', 'Iframe'])(
   '%s: only a success is a token, and visitors can sign in',
   way => {
     const section = text.split(/^## /m).find(it => it.startsWith(way))
-    expect(section).toMatch(/response\??\.ok\b.*await response\.text\(\)/)
+    expect(section).toMatch(/response\.ok\b.*\s.*await response\.text\(\)/)
     expect(section).toContain("location.assign('/login')")
   },
 )
+
+interface FrameOptions {
+  token: unknown
+  onStatus(change: object): void
+}
 
 /** Runs the script of an operator's page, whose requests for a token get one answer each. */
 async function runPage(file: string, answers: Response[]) {
   const tokens: unknown[] = []
   const setToken = (token: unknown) => tokens.push(token)
   const intervals: [() => Promise<void>, number][] = []
-  const listeners: [string, (event: object) => unknown][] = []
+  const listeners = new Map<string, (event: object) => unknown>()
+  const addEventListener = (...given: [string, (event: object) => unknown]) =>
+    listeners.set(...given)
+  const clock = { now: minutes(60) }
   const fetch = vi.fn(async (_url: string, _init?: RequestInit) => answers.shift())
   const code = readFileSync(join(root, 'docs/snippets', file), 'utf8').replace(/^import .*/, '')
   await runInNewContext(`(async () => {${code}})()`, {
     document: {
-      querySelector: () =>
-        Object.defineProperty({ addEventListener() {} }, 'token', { set: setToken }),
+      querySelector: () => Object.defineProperty({ addEventListener }, 'token', { set: setToken }),
       addEventListener() {},
     },
-    createCasinoFrame(_container: unknown, { token }: { token: unknown }) {
+    createCasinoFrame(_container: unknown, { token, onStatus }: FrameOptions) {
       if (token !== undefined) setToken(token)
+      addEventListener('casino-status', it => onStatus(Reflect.get(it, 'detail')))
       return { setToken }
     },
+    Date: { now: () => clock.now },
     fetch,
     setInterval: (...given: [() => Promise<void>, number]) => intervals.push(given),
-    addEventListener: (...given: [string, (event: object) => unknown]) => listeners.push(given),
+    addEventListener,
   })
   const [[renew, delay] = [async () => {}, 0]] = intervals
-  const [[event, show] = ['', () => {}]] = listeners
-  return { tokens, fetch, renew, delay, event, show }
+  const dispatch = (event: string, content: object) => listeners.get(event)?.(content)
+  return { tokens, fetch, renew, delay, dispatch, clock }
 }
 
 describe.each(['casino.js', 'iframe.js'])('%s', file => {
@@ -89,13 +98,25 @@ describe.each(['casino.js', 'iframe.js'])('%s', file => {
 
   it('a page that the browser restores asks who is signed in, and one that it loads asks once', async () => {
     const refusal = new Response('no', { status: 401 })
-    const { tokens, fetch, event, show } = await runPage(file, [new Response('one'), refusal])
+    const { tokens, fetch, dispatch } = await runPage(file, [new Response('one'), refusal])
     await vi.waitFor(() => expect(tokens).toEqual(['one']))
-    expect(event).toBe('pageshow')
-    await show({ persisted: false })
+    await dispatch('pageshow', { persisted: false })
     expect(fetch).toHaveBeenCalledOnce()
-    await show({ persisted: true })
+    await dispatch('pageshow', { persisted: true })
     expect(tokens).toEqual(['one', null])
+  })
+
+  it('an expired session gets a new token at once, but not without end from a server that refuses each', async () => {
+    const answers = ['one', 'two', 'three'].map(it => new Response(it))
+    const { tokens, fetch, dispatch, clock } = await runPage(file, answers)
+    await vi.waitFor(() => expect(tokens).toEqual(['one']))
+    clock.now += minutes(20)
+    dispatch('casino-status', { detail: { status: 'enabled' } })
+    dispatch('casino-status', { detail: { status: 'disabledSessionExpired' } })
+    await vi.waitFor(() => expect(tokens).toEqual(['one', 'two']))
+    clock.now += minutes(1)
+    dispatch('casino-status', { detail: { status: 'disabledSessionExpired' } })
+    expect(fetch).toHaveBeenCalledTimes(2)
   })
 })
 
