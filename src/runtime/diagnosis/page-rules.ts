@@ -25,7 +25,8 @@ export const pageRules = table({
   },
   'keys-in-address': {
     severity: 'info',
-    advice: 'Nothing, while you debug; in production switch them off with data-demo-keys="off".',
+    advice:
+      'Nothing, while you debug; in production switch them off with data-demo-keys="off", and prodApi by no origin in allowedApiOrigins.',
     find: ({ session: { addressKeys } }) =>
       addressKeys.length > 0
         ? `keys in the page's address change what is shown: ${listed(addressKeys)}`
