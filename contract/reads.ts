@@ -125,7 +125,7 @@ export const reads: Reads = {
   settings: {
     summary: 'The operator’s settings',
     description:
-      'Bet volumes in USD and in session currency; without a token, the session currency is the operator’s default. A missing limit is no limit. `market` names the market whose rules for responsible play the widget keeps, or changes fields of its own profile; it wins over the page’s. `helpLinks` are addresses of help by locale, with `default` for all others.',
+      'Bet volumes in USD and in session currency; without a token, the session currency is the operator’s default. Without a smallest, largest and default bet in session currency play is paused for a signed-in viewer. A missing limit is no limit. `market` names the market whose rules for responsible play the widget keeps, or changes fields of its own profile; it wins over the page’s. `helpLinks` are addresses of help by locale, with `default` for all others.',
     calls: { settings: {} },
     schema: OperatorSettings,
     examples: {
