@@ -64,7 +64,7 @@ const trackDocs: { readonly [Name in TrackName]: TrackDocs<FieldsOf<Name>> } = {
     fields: {
       roomId,
       reason:
-        "`viewer`, `host`, `loss`, `win`, `time`, `idle` or `market` for a stop of this page, the server's code, or `unknown`",
+        "`viewer`, `host` (`stop-room-round`), `host-pause` (`pause-gambling`, or settings that can't be read), `break`, `loss`, `win`, `stake`, `time`, `idle`, `market` or `check` (a reality check) for a stop of this page, the server's code, or `unknown`",
     },
   },
   deposit: { when: 'The server has accepted a deposit into a pool', fields: money },
