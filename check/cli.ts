@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parseLocale } from '../src/runtime/config/parse-value.ts'
 import { CannotCheck, checkBackend } from './check-backend.ts'
 import { formatTable, isPassed } from './report.ts'
 import { CannotWriteTexts, runTexts } from './texts/texts-command.ts'
@@ -147,22 +148,16 @@ async function writeTexts(
   file: string | undefined,
   folder: string,
 ): Promise<Result> {
-  const tag = canonicalLocale(locale)
+  const { value: tag } = parseLocale(locale)
   if (tag === undefined) return wrongUsage(`A locale is missing, such as --locale nl\n\n${HELP}`)
+  // Nothing would read its file.
+  if (tag.toLowerCase() !== locale.toLowerCase())
+    return wrongUsage(`${locale} is shown as ${tag}: use --locale ${tag}`)
   try {
     const { isRight, text } = await runTexts({ folder, locale: tag, file })
     return { code: isRight ? 0 : 1, text }
   } catch (error) {
     if (error instanceof CannotWriteTexts) return wrongUsage(error.message)
     throw error
-  }
-}
-
-/** Returns a language's tag as it is written in file names; undefined if it is none. */
-function canonicalLocale(locale: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(locale)[0]
-  } catch {
-    return undefined
   }
 }

@@ -39,7 +39,10 @@ const rules: readonly (readonly [folder: string, mayImport: readonly string[]])[
   ['contract', ['src/lib', 'src/model', 'src/api']],
   [
     'check',
-    ['src/lib', 'src/model', 'src/api', 'src/realtime', 'src/session/claims.ts', 'contract'],
+    [
+      ...['src/lib', 'src/model', 'src/api', 'src/realtime', 'contract'],
+      ...['src/session/claims.ts', 'src/runtime/config/parse-value.ts'],
+    ],
   ],
   [
     'scripts',

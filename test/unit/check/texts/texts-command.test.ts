@@ -80,6 +80,7 @@ it('exits with 2 where the file cannot be written', async () => {
 
 it.each([
   ['without a locale', ['texts'], /A locale is missing/],
+  ['for a region', ['texts', '--locale', 'pt-PT'], /^pt-PT is shown as pt-BR: use --locale pt-BR$/],
   ['for what is no locale', ['texts', '--locale', 'x_y'], /A locale is missing/],
 ])('exits with 2 %s', async (_, args, expected) => {
   const { code, text } = await run(args, { folder })
