@@ -508,7 +508,7 @@ interface DiagnosisFacts {
         /** Ids in use without a text in a language of the operator's own. */
         readonly missing: readonly string[];
     };
-    /** Whether the script's tag, or an import map, has the hash of the script. */
+    /** Whether the hashes of the script and of its chunks are named; null for an application that has bundled it. */
     readonly hasIntegrity: boolean | null;
     /** The last twenty errors and warnings, oldest first. */
     readonly errors: readonly LoggedReport[];
