@@ -167,8 +167,8 @@ const describeErrors = (entries: readonly LogEntry[], secrets: readonly string[]
     )
     .slice(-MAX_ERRORS)
 
-/** What to do about a line of the log, by its code. */
-const advice: Readonly<Record<string, string>> = {
+/** What to do about a line of the log, by its code (docs/diagnosis.md#lines-of-the-console). */
+export const advice: Readonly<Record<string, string>> = {
   network: 'Check that the server is reachable from the page, with CORS and connect-src.',
   timeout: 'Find out why the server needs more than 15 s.',
   'bad-shape': 'Run casino-elements check against the server.',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { advice } from '../../../../src/runtime/diagnosis/collect-facts.ts'
 import type { DiagnosisFacts, LoggedReport } from '../../../../src/runtime/diagnosis/facts.ts'
 import {
   type FindingCode,
@@ -8,6 +9,8 @@ import {
 } from '../../../../src/runtime/diagnosis/findings.ts'
 import { MAX_CLOCK_SKEW } from '../../../../src/runtime/diagnosis/server-rules.ts'
 import { soundFacts } from './sound-facts.ts'
+
+const page = readFileSync(new URL('../../../../docs/diagnosis.md', import.meta.url), 'utf8')
 
 type Changes = { [Part in keyof DiagnosisFacts]?: unknown }
 
@@ -264,8 +267,14 @@ it('errors come before warnings, and warnings before what is worth knowing', () 
   expect(findingsOf(facts).map(({ severity }) => severity)).toEqual(['error', 'warning', 'info'])
 })
 
+it('docs/diagnosis.md says of each line of the console what to do', () => {
+  const [, section = ''] = page.split('## Lines of the console\n')
+  const [table = ''] = section.split('\n## ')
+  const rows = [...table.matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)]
+  expect(Object.fromEntries(rows.map(([, code, text]) => [code, text]))).toEqual(advice)
+})
+
 it('docs/diagnosis.md has a section for each code, with its advice, and for no other one', () => {
-  const page = readFileSync(new URL('../../../../docs/diagnosis.md', import.meta.url), 'utf8')
   const sections = new Map(
     page
       .split(/^### /m)
