@@ -171,8 +171,8 @@ const describeErrors = (entries: readonly LogEntry[], secrets: readonly string[]
 export const advice: Readonly<Record<string, string>> = {
   network: 'Check that the server is reachable from the page, with CORS and connect-src.',
   timeout: 'Find out why the server needs more than 15 s.',
-  'bad-shape': 'Run casino-elements check against the server.',
-  'bad-record': 'Run casino-elements check against the server.',
+  'bad-shape': 'Run check.js against the server (docs/check.md).',
+  'bad-record': 'Run check.js against the server (docs/check.md).',
   'http-client': 'Compare the call with docs/openapi.json: the server has refused it.',
   'http-server': 'Look into the log of the server.',
   'session-expired': 'Set a new token.',

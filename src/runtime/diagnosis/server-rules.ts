@@ -86,7 +86,7 @@ export const serverRules = table({
   'api-error': {
     severity: 'error',
     advice:
-      'Check api-url, look into the log of the server, and run casino-elements check against it.',
+      'Check api-url, look into the log of the server, and run check.js against it (docs/check.md).',
     find: ({ api }) => {
       if (api.isWebPage)
         return `${api.url} answers with a web page where JSON is expected${doubledPath(api.url)}`
@@ -98,7 +98,7 @@ export const serverRules = table({
   'call-failed': {
     severity: 'warning',
     advice:
-      'Open these calls in the network panel: they may be missing, refused, redirected, or lack CORS headers; then run casino-elements check.',
+      'Open these calls in the network panel: they may be missing, refused, redirected, or lack CORS headers; then run check.js (docs/check.md).',
     find: facts =>
       isAnswered(facts)
         ? failedCalls({ ...facts, errors: facts.errors.filter(it => !isOfUnknownRoom(it, facts)) })
@@ -238,7 +238,7 @@ export const serverRules = table({
   'server-shape': {
     severity: 'warning',
     advice:
-      'Run casino-elements check against your server: it lists each difference from the contract.',
+      'Run check.js against your server: it lists each difference from the contract (docs/check.md).',
     find: logged(
       ['bad-shape', 'bad-record', 'topic-json', 'topic-shape', 'topic-record'],
       'the server sent something of another shape than documented',
