@@ -31,7 +31,7 @@ export default defineConfig({
   // Far more than a test takes: a machine that is busy must not decide what passes.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['json', { outputFile: 'build/reports/e2e.json' }]],
+  reporter: 'list',
   // Audits, and what needs peers (brokers and streams), have commands of their own, `npm run test:audits` and `npm run
   // test:peers`. Two streams at a time: what plays costs as much as it lasts, and lasts longer the more plays beside it.
   projects: [

@@ -32,7 +32,7 @@ export default defineConfig({
     // A machine that is busy must not decide what passes.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    reporters: ['default', ['json', { outputFile: 'build/reports/unit.json' }]],
+    reporters: 'default',
     // Outside the graph, wouter would load its own browser location.
     server: { deps: { inline: [/\/node_modules\/wouter\//] } },
   },

@@ -1,7 +1,5 @@
-import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { testPages } from './test/browser/runner/test-pages.ts'
-import { writeReport } from './test/browser/runner/write-report.ts'
 import {
   chromeArgs,
   fakeMediaArgs,
@@ -35,5 +33,4 @@ export default {
   ],
   testFramework: { config: { timeout: 180_000 } },
   middleware: [testPages],
-  reporters: [defaultReporter(), writeReport('build/reports/browser.json')],
 }

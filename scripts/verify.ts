@@ -1,18 +1,10 @@
+import { stripVTControlCharacters } from 'node:util'
 import { runWith, tsc } from './lib/run.ts'
-import {
-  clearReports,
-  describeFailures,
-  type Report,
-  type ReportName,
-  readReport,
-} from './verify/reports.ts'
 
 /** A step of the verification. */
 interface Step {
   name: string
   command: string
-  /** The report that it writes if it runs tests. */
-  report?: ReportName
   /** Whether it prints as it goes; what others print comes in one piece once they have ended. */
   isLive?: boolean
 }
@@ -34,7 +26,7 @@ const checks: readonly Group[] = [
     [{ name: 'contract', command: 'node scripts/contract.ts --check' }],
   ],
   [
-    [{ name: 'unit', command: 'vitest run', report: 'unit.json', isLive: true }],
+    [{ name: 'unit', command: 'vitest run', isLive: true }],
     [
       { name: 'build', command: 'node scripts/build.ts' },
       { name: 'public types', command: 'node scripts/public-types.ts --check' },
@@ -42,9 +34,9 @@ const checks: readonly Group[] = [
     ],
   ],
   [
-    [{ name: 'e2e', command: 'playwright test --project=pages', report: 'e2e.json', isLive: true }],
+    [{ name: 'e2e', command: 'playwright test --project=pages', isLive: true }],
     [
-      { name: 'browser', command: 'node test/browser/runner/main.ts', report: 'browser.json' },
+      { name: 'browser', command: 'node test/browser/runner/main.ts' },
       { name: 'size', command: 'node test/size/main.ts' },
     ],
   ],
@@ -53,44 +45,40 @@ const checks: readonly Group[] = [
 /** Steps of `npm run test:audits`, which need the build of the ones above. */
 const audits: readonly Group[] = [
   [
-    [
-      {
-        name: 'e2e',
-        command: 'playwright test --project=audits',
-        report: 'e2e.json',
-        isLive: true,
-      },
-    ],
-    [{ name: 'journeys', command: 'node test/journeys/main.ts', report: 'journeys.json' }],
+    [{ name: 'e2e', command: 'playwright test --project=audits', isLive: true }],
+    [{ name: 'journeys', command: 'node test/journeys/main.ts' }],
   ],
 ]
 
-/** Lines of a failed check's output that are repeated at the end. */
-const REPEATED_LINES = 30
+/** Lines of a failed step's output that are repeated at the end, blank ones left out. */
+const REPEATED_LINES = 80
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const startedAt = performance.now()
 const failed: string[] = []
-const reports: Report[] = []
-/** What the last lines of a log have to tell about each failed step. */
+/** The last lines of each failed step. */
 const reasons: string[] = []
+/** Each runner's own line of how many tests passed. */
+const counts: string[] = []
 
-async function runStep({ name, command, report, isLive = false }: Step): Promise<void> {
+async function runStep({ name, command, isLive = false }: Step): Promise<void> {
   const since = performance.now()
   const [tool = '', ...args] = command.split(' ')
   if (isLive) console.log(`\n== ${name}`)
-  const { code, output } = await runWith(isLive ? 'inherit' : 'pipe', tool, args)
-  if (!isLive) process.stdout.write(`\n== ${name}\n${output}`)
+  const print = (text: string) => process.stdout.write(text)
+  const { code, output } = await runWith('pipe', tool, args, isLive ? print : undefined)
+  if (!isLive) print(`\n== ${name}\n${output}`)
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} after ${seconds(since)}`)
-  const content = report && (await readReport(report))
-  if (content) reports.push(content)
-  if (code === 0 && (content || !report)) return
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter(line => line.trim() !== '')
+  const count = lines.findLast(line => /\d passed/.test(line))
+  if (count) counts.push(`${name}: ${count.trim()}`)
+  if (code === 0) return
   failed.push(name)
-  const end = output.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n')
-  reasons.push(`== ${name}\n${content?.failures.length ? describeFailures(content.failures) : end}`)
+  reasons.push([`== ${name}`, ...lines.slice(-REPEATED_LINES)].join('\n'))
 }
 
-await clearReports()
 for (const group of process.argv[2] === 'audits' ? audits : checks) {
   await Promise.all(
     group.map(async sequence => {
@@ -104,6 +92,4 @@ if (failed.length > 0) process.exitCode = 1
 // At the very end, because logs are cut off at their beginning.
 if (reasons.length > 0) console.log(`\n${reasons.join('\n\n')}`)
 const verdict = failed.length > 0 ? `stopped at ${failed.join(' and ')}` : 'all steps passed'
-console.log(`\n${verdict} after ${seconds(startedAt)}`)
-const sum = (key: 'passed' | 'failed') => reports.reduce((all, report) => all + report[key], 0)
-if (reports.length > 0) console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+console.log(['', `${verdict} after ${seconds(startedAt)}`, ...counts].join('\n'))

@@ -16,11 +16,12 @@ export async function runOrExit(command: string, args: readonly string[]): Promi
   if (code !== 0) process.exit(code)
 }
 
-/** Runs a command like `run`; with `pipe` returns what it prints instead of printing it. */
+/** Runs a command like `run`; with `pipe` returns what it prints instead of printing it, in pieces also to `onOutput`. */
 export async function runWith(
   output: 'inherit' | 'pipe',
   command: string,
   args: readonly string[],
+  onOutput?: (piece: string) => void,
 ): Promise<{ code: number; output: string }> {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command, args, {
@@ -31,7 +32,10 @@ export async function runWith(
   })
   const pieces: string[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece))
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
+      pieces.push(piece)
+      onOutput?.(piece)
+    })
   // The terminal sends Ctrl-C to the child too; SIGTERM has to be passed on.
   const wait = (): void => {}
   const end = (): boolean => child.kill('SIGTERM')

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { root } from '../../scripts/bundle/root.ts'
 import { run, runWith } from '../../scripts/lib/run.ts'
 import { ensureBuilt, ensureSite } from '../../scripts/lib/up-to-date.ts'
-import { describeFailures, readReport } from '../../scripts/verify/reports.ts'
 
 // Tests what others get: the package in the apps of `examples/`, a release, and the site of documentation.
 
@@ -20,6 +19,3 @@ process.exitCode = await run('playwright', [
   'test/shipped/playwright.config.ts',
   ...filters,
 ])
-const report = await readReport('shipped.json')
-if (report && report.failed > 0) console.log(describeFailures(report.failures))
-if (report) console.log(`${report.passed} passed, ${report.failed} failed`)
