@@ -6,21 +6,8 @@ dayjs.extend(utc)
 
 type Timestamp = Date | number
 
-/** Formats of dayjs. */
-const forms = {
-  year: 'YYYY',
-  day: 'YYYY-MM-DD',
-  time: 'HH:mm',
-  timeWithSeconds: 'HH:mm:ss',
-  dateTime: 'YYYY-MM-DD HH:mm:ss',
-  iso: 'YYYY-MM-DDTHH:mm:ss.SSS',
-  basicIso: 'YYYYMMDDTHHmmss',
-} as const
-
 /** Formats timestamps in one time zone. */
 export interface DateFormatter {
-  /** `2026` */
-  year(at: Timestamp): string
   /** `2026-01-05`: the same text for all moments of one calendar day. */
   day(at: Timestamp): string
   /** `12:00`, 24 hours in every locale. */
@@ -31,8 +18,6 @@ export interface DateFormatter {
   dateTime(at: Timestamp): string
   /** `2026-01-05T12:00:31.000`: the form of session dates. */
   iso(at: Timestamp): string
-  /** `20260105T120031`: ISO 8601 basic format. */
-  basicIso(at: Timestamp): string
   /** Returns the whole calendar days from `now` to `at`: 0 is today, 1 is tomorrow. */
   daysAhead(at: Timestamp, now: Timestamp): number
 }
@@ -40,15 +25,13 @@ export interface DateFormatter {
 function createDateFormatter(zone: TimeZone): DateFormatter {
   const clock = inZone(zone)
   const formatter = (form: string) => (at: Timestamp) => clock(at).format(form)
-  const day = formatter(forms.day)
+  const day = formatter('YYYY-MM-DD')
   return {
-    year: formatter(forms.year),
     day,
-    time: formatter(forms.time),
-    timeWithSeconds: formatter(forms.timeWithSeconds),
-    dateTime: formatter(forms.dateTime),
-    iso: formatter(forms.iso),
-    basicIso: formatter(forms.basicIso),
+    time: formatter('HH:mm'),
+    timeWithSeconds: formatter('HH:mm:ss'),
+    dateTime: formatter('YYYY-MM-DD HH:mm:ss'),
+    iso: formatter('YYYY-MM-DDTHH:mm:ss.SSS'),
     // The difference is taken between calendar dates because days with a clock change have 23 or 25
     // hours.
     daysAhead: (at, now) => dayjs.utc(day(at)).diff(dayjs.utc(day(now)), 'day'),

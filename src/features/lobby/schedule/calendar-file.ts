@@ -1,5 +1,4 @@
 import { minutes } from '../../../lib/clock.ts'
-import { utcDateFormatter } from '../../../lib/date-formatter.ts'
 
 /** A calendar entry; times are milliseconds since the Unix epoch. */
 interface CalendarEvent {
@@ -21,7 +20,8 @@ const LINE_BREAK = '\r\n'
 const utf8 = new TextEncoder()
 
 /** Formats a timestamp in UTC, as in `20260105T120000Z` (RFC 5545, section 3.3.5). */
-const utcDateTime = (time: number): string => `${utcDateFormatter.basicIso(time)}Z`
+const utcDateTime = (time: number): string =>
+  new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Escapes backslash, semicolon, comma and line breaks of a text value (RFC 5545, section 3.3.11). */
 export const escapeText = (text: string): string =>

@@ -31,7 +31,7 @@ function DaySection({ day, now }: { day: Day; now: number }) {
   const id = useId()
   const dates = useDateFormatter()
   const zone = timeZoneOption(useTimeZone())
-  const isThisYear = dates.year(day.date) === dates.year(now)
+  const isThisYear = dates.day(day.date).startsWith(dates.day(now).slice(0, 4))
   const date = i18n.date(day.date, {
     ...zone,
     ...{ weekday: 'long', day: 'numeric', month: 'long' },
