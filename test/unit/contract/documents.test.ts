@@ -6,8 +6,6 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { asyncApi } from '../../../contract/asyncapi.ts'
-import { openApi } from '../../../contract/openapi.ts'
 import { topics } from '../../../contract/topics.ts'
 import { root } from '../../../scripts/bundle/root.ts'
 
@@ -15,15 +13,13 @@ const read = (name: string): unknown => JSON.parse(readFileSync(join(root, 'docs
 const JsonObject = v.record(v.string(), v.unknown())
 const WithChannels = v.object({ channels: v.record(v.string(), v.object({ address: v.string() })) })
 
-it('the committed OpenAPI document is valid and up to date', async () => {
+it('the committed OpenAPI document is valid', async () => {
   const document = v.parse(JsonObject, read('openapi.json'))
-  expect(document).toEqual(JSON.parse(JSON.stringify(await openApi())))
   expect(await new Validator().validate(document)).toEqual({ valid: true })
 })
 
-it('the committed AsyncAPI document is valid, up to date and has every destination', async () => {
+it('the committed AsyncAPI document is valid and has every destination', async () => {
   const document = v.parse(JsonObject, read('asyncapi.json'))
-  expect(document).toEqual(JSON.parse(JSON.stringify(asyncApi())))
   const ajv = new Ajv({ strict: false, allErrors: true })
   addFormats.default(ajv)
   const isValid = ajv.validate(v.parse(JsonObject, specs.schemasWithoutId['3.0.0']), document)

@@ -1,56 +1,11 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
-import { customElementsManifest } from '../../../elements/definition/manifest.ts'
 import { root } from '../../../scripts/bundle/root.ts'
 import { type TrackEvent, trackEvents } from '../../../src/model/track-events.ts'
 
 const page = await readFile(join(root, 'docs/events.md'), 'utf8')
-
-const Manifest = v.object({
-  modules: v.tuple([
-    v.object({
-      declarations: v.array(
-        v.object({
-          events: v.array(
-            v.object({
-              name: v.string(),
-              details: v.optional(
-                v.array(
-                  v.object({
-                    name: v.string(),
-                    description: v.pipe(v.string(), v.nonEmpty()),
-                    fields: v.array(
-                      v.object({ name: v.string(), description: v.pipe(v.string(), v.nonEmpty()) }),
-                    ),
-                  }),
-                ),
-              ),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ]),
-})
-
-it('the manifest has the events of the catalogue, with their fields', () => {
-  const [{ declarations }] = v.parse(Manifest, customElementsManifest()).modules
-  const expected = Object.entries(trackEvents).map(([name, event]) => ({
-    name,
-    fields: [
-      ...Object.keys(event.required),
-      ...Object.keys('optional' in event ? event.optional : {}),
-    ],
-  }))
-  for (const { events } of declarations) {
-    const details = events.find(({ name }) => name === 'casino-track')?.details ?? []
-    const found = details.map(({ name, fields }) => ({ name, fields: fields.map(it => it.name) }))
-    expect(found).toEqual(expected)
-  }
-})
 
 it('only ids, codes and currencies of an event are texts that a server writes', () => {
   const texts = Object.values(trackEvents).flatMap(event =>
