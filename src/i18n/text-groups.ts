@@ -27,20 +27,8 @@ const PLACEHOLDER_IDS: ReadonlySet<string> = new Set([
   'rewards.button',
 ])
 
-/** Id of the count on the rewards button, which is part of every element's texts of the first paint. */
-const COUNT_ID = 'prizes.unclaimed'
-const GROUPS_WITH_COUNT: ReadonlySet<string> = new Set(['app', 'rewards'])
-
-const REWARDS_PREFIXES: ReadonlySet<string> = new Set(['failure', 'rewards', 'status'])
-
-/** Prefixes in `prizes`; the modal has pages, as other lists do. */
-const PRIZES_PREFIXES: ReadonlySet<string> = new Set(['dialog', 'prizes', 'pagination'])
-
-/** Ids of failures that lists show; the rewards have one in their modal alone. */
-const LIST_FAILURES = /^failure\.(load|offline|slow)\b/
-
-/** Prefixes in `deferred`; unlisted ones are in `app`. */
-const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
+/** Prefixes in `deferred`. */
+const DEFERRED_PREFIXES = [
   'account',
   'action',
   'category',
@@ -49,7 +37,6 @@ const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'favourites',
   'notice',
   'notifications',
-  'pagination',
   'player',
   'players',
   'players-filters',
@@ -58,13 +45,10 @@ const DEFERRED_PREFIXES: ReadonlySet<string> = new Set([
   'search',
   'social',
   'tools',
-])
-
-/** Ids of lists without cards, which are in `deferred` as well: the lobby shows them by code that comes after its first screen. */
-const EMPTY_LISTS = /^lobby\.empty\./
+]
 
 /** Prefixes in `panels`, of everything in a room but its header. */
-const PANELS_PREFIXES: ReadonlySet<string> = new Set([
+const PANELS_PREFIXES = [
   'activity',
   'amount',
   'button',
@@ -84,32 +68,45 @@ const PANELS_PREFIXES: ReadonlySet<string> = new Set([
   'stream',
   'tips',
   'wheel',
+]
+
+type Groups = readonly TextGroup[]
+
+const inAll = (prefixes: readonly string[], groups: Groups) =>
+  prefixes.map(prefix => [prefix, groups] as const)
+
+/** Groups by prefix; an unlisted one is in `app`. */
+const groupsByPrefix: ReadonlyMap<string, Groups> = new Map([
+  ...inAll(['failure', 'rewards', 'status'], ['app', 'rewards']),
+  ['dialog', ['app', 'prizes']],
+  ['prizes', ['prizes']],
+  // The modal has pages, as other lists do.
+  ['pagination', ['deferred', 'prizes']],
+  // Texts of errors, for all groups with forms.
+  ...inAll(['error', 'refusal'], ['deferred', 'panels', 'prizes']),
+  // Events and their prizes, in rooms and the modal.
+  ['game-center', ['panels', 'prizes']],
+  ['faq', ['faq']],
+  ['debug', ['debug']],
+  ['studio', ['studio']],
+  ...inAll(DEFERRED_PREFIXES, ['deferred']),
+  ...inAll(PANELS_PREFIXES, ['panels']),
 ])
 
-/** Prefix of texts of events and their prizes, in rooms and the rewards dialog. */
-const GAME_CENTER_PREFIX = 'game-center'
-const GROUPS_WITH_PRIZES: ReadonlySet<string> = new Set(['panels', 'prizes'])
-
-/** Prefixes of error texts, needed by all groups with forms. */
-const REQUEST_ERROR_PREFIXES: ReadonlySet<string> = new Set(['error', 'refusal'])
-const GROUPS_WITH_FORMS: ReadonlySet<string> = new Set(['deferred', 'panels', 'prizes'])
-
-/** Prefixes that are groups of the same name. */
-const OWN_GROUPS: ReadonlySet<string> = new Set(['faq', 'debug', 'studio'])
+/** Ids in other groups than their prefix. */
+const exceptions: readonly (readonly [RegExp, Groups])[] = [
+  // The count on the rewards button, which is part of every element's texts of the first paint.
+  [/^prizes\.unclaimed$/, ['app', 'rewards']],
+  // Failures that lists show; the rewards have one in their modal alone.
+  [/^failure\.(load|offline|slow)\b/, ['app', 'prizes']],
+  // Lists without cards: the lobby shows them by code that comes after its first screen.
+  [/^lobby\.empty\./, ['deferred']],
+]
 
 /** Returns whether a group contains a message, by its id. */
 export function isInGroup(id: string, group: string): boolean {
   if (group === 'placeholder') return PLACEHOLDER_IDS.has(id)
-  if (id === COUNT_ID) return GROUPS_WITH_COUNT.has(group)
+  const [, exception] = exceptions.find(([ids]) => ids.test(id)) ?? []
   const [prefix = ''] = id.split('.', 1)
-  if (REQUEST_ERROR_PREFIXES.has(prefix)) return GROUPS_WITH_FORMS.has(group)
-  if (prefix === GAME_CENTER_PREFIX) return GROUPS_WITH_PRIZES.has(group)
-  if (group === 'rewards') return REWARDS_PREFIXES.has(prefix) && !LIST_FAILURES.test(id)
-  if (group === 'prizes') return PRIZES_PREFIXES.has(prefix) || LIST_FAILURES.test(id)
-  if (prefix === 'prizes') return false
-  if (PANELS_PREFIXES.has(prefix) || group === 'panels')
-    return PANELS_PREFIXES.has(prefix) && group === 'panels'
-  if (OWN_GROUPS.has(prefix) || OWN_GROUPS.has(group)) return prefix === group
-  const isDeferred = DEFERRED_PREFIXES.has(prefix) || EMPTY_LISTS.test(id)
-  return isDeferred === (group === 'deferred')
+  return (exception ?? groupsByPrefix.get(prefix) ?? ['app']).some(it => it === group)
 }
