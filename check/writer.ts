@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '../contract/operations.ts'
 import { copySession } from '../src/api/copy-session.ts'
-import type { Http } from '../src/api/http.ts'
+import type { Sender } from '../src/api/http.ts'
 import { balance } from '../src/api/money.ts'
 import { Money } from '../src/lib/amount.ts'
 import type { CopySession } from '../src/model/copy-session.ts'
@@ -12,7 +12,7 @@ import { findMismatches } from './explain.ts'
 import type { Found } from './reads.ts'
 import { judged, type Row, skipped } from './report.ts'
 
-type Send = (http: Http) => Promise<unknown>
+type Send = (http: Sender) => Promise<unknown>
 
 /** Options of the writes. */
 export interface WriteOptions {
@@ -28,10 +28,10 @@ export interface WriteOptions {
 /** Sends writes, and keeps a row for each of them. */
 export interface Writer {
   readonly rows: Row[]
-  /** Sends a write; returns the problems beside its row. */
-  write(id: string, send: Send): Promise<boolean>
+  /** Sends a write, whose row is by default what is wrong with its answer; returns whether the row is ok. */
+  write(id: string, send: Send, rowOf?: (name: string, answer: Answer) => Row): Promise<boolean>
   /** Sends a write twice with one key, which must count once. */
-  writeTwice(id: string, send: (http: Http, key: string) => Promise<unknown>): Promise<boolean>
+  writeTwice(id: string, send: (http: Sender, key: string) => Promise<unknown>): Promise<boolean>
   skip(id: string, reason: string): void
   /** Returns the current balance, if it can be read. */
   balance(): Promise<Money | undefined>
@@ -46,27 +46,25 @@ export async function createWriter(client: Client, { nameOf, whyUnused }: Calls)
   const rows: Row[] = []
   const schemas = new Map((await operations()).map(({ id, response }) => [id, response?.schema]))
 
-  /** Sends the requests of a write, without judging them. */
-  async function request(send: Send): Promise<Answer | undefined> {
+  /** Sends the requests of a write, without judging them; returns the answer to the last one. */
+  async function request(send: Send): Promise<Answer> {
     let last: Answer | undefined
-    const http: Http = {
+    const http: Sender = {
       async request(path, { method, body, idempotencyKey }) {
         last = await client.call(path, { method, body, idempotencyKey })
         return last.text
       },
-      read: () => Promise.reject(new Error('a write reads nothing')),
-      lastServerDate: () => undefined,
     }
     try {
       await send(http)
     } catch (error) {
       if (!last || error instanceof NoResponse) throw error
     }
+    if (!last) throw new Error('nothing was sent')
     return last
   }
 
-  function problemsOf(id: string, answer: Answer | undefined): string[] {
-    if (!answer) return ['nothing was sent']
+  function problemsOf(id: string, answer: Answer): string[] {
     const { status } = answer
     if (status === 404 || status === 405) return [`${status}: the call is missing`]
     if (isRedirect(answer))
@@ -84,14 +82,14 @@ export async function createWriter(client: Client, { nameOf, whyUnused }: Calls)
   const skip = (id: string, reason: string) =>
     void rows.push(skipped(nameOf(id), whyUnused(id) ?? reason))
 
-  async function judge(id: string, run: () => Promise<string[]>): Promise<boolean> {
+  async function judge(id: string, run: (name: string) => Promise<Row>): Promise<boolean> {
     const unused = whyUnused(id)
     if (unused !== undefined) {
       skip(id, unused)
       return false
     }
     try {
-      const row = judged(nameOf(id), await run())
+      const row = await run(nameOf(id))
       rows.push(row)
       return row.status === 'ok'
     } catch (error) {
@@ -103,20 +101,21 @@ export async function createWriter(client: Client, { nameOf, whyUnused }: Calls)
 
   return {
     rows,
-    write: (id, send) => judge(id, async () => problemsOf(id, await request(send))),
+    write: (id, send, rowOf = (name, answer) => judged(name, problemsOf(id, answer))) =>
+      judge(id, async name => rowOf(name, await request(send))),
     writeTwice: (id, send) =>
-      judge(id, async () => {
+      judge(id, async name => {
         const key = randomUUID()
         const [first, second] = [
           await request(http => send(http, key)),
           await request(http => send(http, key)),
         ]
         const problems = problemsOf(id, first)
-        const isSame = first?.status === second?.status && first?.text === second?.text
-        if (problems.length > 0 || isSame) return problems
-        return [
-          `the same Idempotency-Key gets ${second?.status} after ${first?.status}, or another body: a repeated request isn’t recognised`,
-        ]
+        const isSame = first.status === second.status && first.text === second.text
+        if (problems.length > 0 || isSame) return judged(name, problems)
+        return judged(name, [
+          `the same Idempotency-Key gets ${second.status} after ${first.status}, or another body: a repeated request isn’t recognised`,
+        ])
       }),
     skip,
     report(id, problem) {

@@ -3,7 +3,7 @@ import * as claimReward from '../src/api/claim-reward.ts'
 import * as copySession from '../src/api/copy-session.ts'
 import * as gameCenter from '../src/api/game-center.ts'
 import * as history from '../src/api/history.ts'
-import type { Http } from '../src/api/http.ts'
+import type { Sender } from '../src/api/http.ts'
 import * as lobby from '../src/api/lobby.ts'
 import * as money from '../src/api/money.ts'
 import * as playLimits from '../src/api/play-limits.ts'
@@ -50,5 +50,5 @@ export type ParamsOf<K extends ReadName> = Api[K] extends Resource<infer P, infe
 
 /** Names of the functions that send a write. */
 export type WriteName = {
-  [K in keyof Api]: Api[K] extends (http: Http, ...args: never[]) => Promise<unknown> ? K : never
+  [K in keyof Api]: Api[K] extends (http: Sender, ...args: never[]) => Promise<unknown> ? K : never
 }[keyof Api]

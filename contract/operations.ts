@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Http, RequestOptions } from '../src/api/http.ts'
+import type { RequestOptions, Sender } from '../src/api/http.ts'
 import type { Resource } from '../src/api/resource.ts'
 import { api } from './api.ts'
 import { type ReadDescription, reads } from './reads.ts'
@@ -91,7 +91,7 @@ interface SentRequest extends RequestOptions {
 
 /** Returns the requests that `send` makes, which get the response `text`. */
 export async function requestsOf(
-  send: (http: Http) => Promise<unknown>,
+  send: (http: Sender) => Promise<unknown>,
   text: string,
 ): Promise<SentRequest[]> {
   const sent: SentRequest[] = []
@@ -100,8 +100,6 @@ export async function requestsOf(
       sent.push({ path, ...options })
       return text
     },
-    read: () => Promise.reject(new Error('a write reads nothing')),
-    lastServerDate: () => undefined,
   })
   return sent
 }

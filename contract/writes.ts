@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Http } from '../src/api/http.ts'
+import type { Sender } from '../src/api/http.ts'
 import { Money } from '../src/lib/amount.ts'
 import { FavouriteChange } from '../src/model/account.ts'
 import { CopySession } from '../src/model/copy-session.ts'
@@ -25,7 +25,7 @@ export interface WriteDescription {
   readonly summary: string
   readonly description?: string
   /** Sends an example request, by operation id; one operation for each path. */
-  readonly calls: Readonly<Record<string, (http: Http) => Promise<unknown>>>
+  readonly calls: Readonly<Record<string, (http: Sender) => Promise<unknown>>>
   /** Names of the path's parameters, by their values in the example. */
   readonly pathParams?: Readonly<Record<string, string>>
   readonly body?: v.GenericSchema

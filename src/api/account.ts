@@ -2,7 +2,7 @@ import { minutes } from '../lib/clock.ts'
 import { FavouriteChange, FavouriteStreamers, UserLanguages } from '../model/account.ts'
 import type { Id } from '../model/primitives.ts'
 import { SocketTicket } from '../model/user.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
@@ -14,11 +14,11 @@ export const userLanguages = resource({
 })
 
 /** Changes the user's nickname; fails with the server's reason if it is taken or invalid. */
-export const setNickname = (http: Http, name: string): Promise<void> =>
+export const setNickname = (http: Sender, name: string): Promise<void> =>
   write(http, { method: 'PATCH', path: 'user/nickname', query: { name }, schema: anyResponse })
 
 /** Changes the user's preferred language. */
-export const setLanguage = (http: Http, language: string): Promise<void> =>
+export const setLanguage = (http: Sender, language: string): Promise<void> =>
   write(http, { method: 'PUT', path: 'user/language', query: { language }, schema: anyResponse })
 
 /** Reads the user's favourite streamers, online ones first. */
@@ -29,7 +29,7 @@ export const favourites = resource({
 })
 
 /** Adds a streamer to the favourites, or removes them; resolves with which of the two it was. */
-export const toggleFavourite = (http: Http, playerId: Id): Promise<FavouriteChange> =>
+export const toggleFavourite = (http: Sender, playerId: Id): Promise<FavouriteChange> =>
   write(http, {
     method: 'POST',
     path: `favourites/streamers/${encodeURIComponent(playerId)}`,
@@ -37,5 +37,5 @@ export const toggleFavourite = (http: Http, playerId: Id): Promise<FavouriteChan
   })
 
 /** Requests a ticket for one connection of the socket; 404 where a server has none. */
-export const requestSocketTicket = (http: Http): Promise<SocketTicket> =>
+export const requestSocketTicket = (http: Sender): Promise<SocketTicket> =>
   write(http, { method: 'POST', path: 'user/socket-ticket', schema: SocketTicket })

@@ -1,10 +1,10 @@
 import type { Id } from '../model/primitives.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import { REWARDS_PATH } from './rewards.ts'
 import { anyResponse, write } from './write.ts'
 
 /** Claims a reward. */
-export const claimReward = (http: Http, id: Id, idempotencyKey: string): Promise<undefined> =>
+export const claimReward = (http: Sender, id: Id, idempotencyKey: string): Promise<undefined> =>
   write(http, {
     idempotencyKey,
     method: 'PATCH',

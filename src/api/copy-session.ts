@@ -1,7 +1,7 @@
 import { CopySession, RoomCopySession } from '../model/copy-session.ts'
 import type { Id } from '../model/primitives.ts'
 import { exactNumber } from './exact-number.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
@@ -27,7 +27,7 @@ export interface StartCopyingParams {
 
 /** Starts to copy a streamer's bets. */
 export const startCopying = (
-  http: Http,
+  http: Sender,
   params: StartCopyingParams,
   idempotencyKey: string,
 ): Promise<CopySession> =>
@@ -48,12 +48,12 @@ export const startCopying = (
   })
 
 /** Ends the viewer's copy session. */
-export const stopCopying = (http: Http, idempotencyKey: string): Promise<void> =>
+export const stopCopying = (http: Sender, idempotencyKey: string): Promise<void> =>
   write(http, { idempotencyKey, method: 'DELETE', path: 'subscription', schema: anyResponse })
 
 /** Places or skips a proposed round; the server refuses one whose time is up. */
 export const decideRound = (
-  http: Http,
+  http: Sender,
   proposalId: Id,
   decision: 'PLACE' | 'SKIP',
   idempotencyKey: string,

@@ -4,7 +4,7 @@ import { AppError } from '../lib/errors.ts'
 import { CockpitGroup, JackpotEvents, WheelEvents } from '../model/game-center.ts'
 import type { Id } from '../model/primitives.ts'
 import type { UserInfo } from '../model/user.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
@@ -58,7 +58,7 @@ export const joinName = ({ nickname, walletHash }: Pick<UserInfo, 'nickname' | '
 
 /** Joins an event under a nickname; throws `unsupported-event` for a kind that can't be joined. */
 export async function joinEvent(
-  http: Http,
+  http: Sender,
   event: JoinableEvent,
   nickName: string,
   idempotencyKey: string,
@@ -85,7 +85,7 @@ export const cockpit = resource({
 
 /** Starts a wheel of the group for `durationSeconds`. */
 export const startWheel = (
-  http: Http,
+  http: Sender,
   id: Id,
   durationSeconds: number,
   idempotencyKey: string,
@@ -99,7 +99,7 @@ export const startWheel = (
   })
 
 /** Ends a running wheel without a winner. */
-export const stopWheel = (http: Http, id: Id, idempotencyKey: string): Promise<undefined> =>
+export const stopWheel = (http: Sender, id: Id, idempotencyKey: string): Promise<undefined> =>
   write(http, {
     idempotencyKey,
     method: 'PATCH',

@@ -63,9 +63,13 @@ export interface DateSample {
   receivedAt: number
 }
 
-export interface Http {
+/** Sends writes. */
+export interface Sender {
   /** Sends a request and resolves with the response's body; throws AppError unless it succeeds. */
   request(path: string, requestOptions: RequestOptions): Promise<string>
+}
+
+export interface Http extends Sender {
   /**
    * Reads a resource; throws AppError if the request fails or the response doesn't match the
    * schema.

@@ -2,7 +2,7 @@ import type { Money } from '../lib/amount.ts'
 import { AppError } from '../lib/errors.ts'
 import { PlayBreak, type PlayLimits, UserLimits } from '../model/play-limits.ts'
 import { exactNumber } from './exact-number.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
@@ -14,7 +14,7 @@ export const isCallMissing = (thrown: unknown): boolean =>
 export const playBreak = resource({ path: 'user/break', schema: PlayBreak, isOptional: true })
 
 /** Tells the server that the user takes a break until a date, which never shortens one; 404 where it keeps none. */
-export const takeBreak = (http: Http, until: string): Promise<void> =>
+export const takeBreak = (http: Sender, until: string): Promise<void> =>
   write(http, { method: 'PATCH', path: 'user/break', body: { until }, schema: anyResponse })
 
 /** Reads the user's own limits; 404 where a server enforces none. */
@@ -29,7 +29,7 @@ const amountOrNull = (limit: Money | null) => limit && exactNumber(limit.toFixed
 
 /** Sets the user's own limits, null for none; resolves with those in effect and those of the next session. */
 export const setUserLimits = (
-  http: Http,
+  http: Sender,
   { loss, win, stake, seconds }: PlayLimits,
 ): Promise<UserLimits> =>
   write(http, {

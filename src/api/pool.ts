@@ -1,7 +1,7 @@
 import { BankOverview, PoolInfo } from '../model/pool.ts'
 import type { Id } from '../model/primitives.ts'
 import { exactNumber } from './exact-number.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
@@ -22,7 +22,7 @@ export const bankOverview = resource({
 
 /** Deposits money in a pool; `amount` is exact text in session currency. */
 export const deposit = (
-  http: Http,
+  http: Sender,
   streamerUserId: Id,
   amount: string,
   idempotencyKey: string,
@@ -36,7 +36,7 @@ export const deposit = (
   })
 
 /** Withdraws the viewer's whole share from a pool. */
-export const withdraw = (http: Http, streamerUserId: Id, idempotencyKey: string): Promise<void> =>
+export const withdraw = (http: Sender, streamerUserId: Id, idempotencyKey: string): Promise<void> =>
   write(http, {
     idempotencyKey,
     method: 'POST',

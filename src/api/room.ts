@@ -11,7 +11,7 @@ import {
 } from '../model/room.ts'
 import { tolerantArray } from '../model/tolerant-schemas.ts'
 import { HISTORY_STALE_TIME } from './history.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
@@ -64,7 +64,7 @@ export const reportReasons = resource({
 
 /** Reports a user. */
 export const sendReport = (
-  http: Http,
+  http: Sender,
   userId: Id,
   report: Report,
   idempotencyKey: string,

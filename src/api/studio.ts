@@ -1,6 +1,6 @@
 import { Stream, type StreamStatus } from '../model/lobby.ts'
 import { Studio } from '../model/studio.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
 import { write } from './write.ts'
 
@@ -15,7 +15,7 @@ const pathOf = ({ roomId }: StudioParams) => `studio/${encodeURIComponent(roomId
 export const studio = resource({ path: pathOf, schema: Studio })
 
 /** Asks the operator to review the owner's stream; resolves with the stream as it is then. */
-export const requestModeration = (http: Http, roomId: string): Promise<Stream> =>
+export const requestModeration = (http: Sender, roomId: string): Promise<Stream> =>
   write(http, { method: 'POST', path: `${pathOf({ roomId })}/request`, schema: Stream })
 
 /** Statuses that an owner may ask for; only the server makes a stream BROADCAST. */
@@ -23,7 +23,7 @@ export type RequestedStatus = Exclude<StreamStatus, 'BROADCAST'>
 
 /** Asks for a status of the owner's stream; resolves with the stream as the server has it. */
 export const setStreamStatus = (
-  http: Http,
+  http: Sender,
   roomId: string,
   status: RequestedStatus,
 ): Promise<Stream> =>

@@ -2,7 +2,7 @@ import { minutes } from '../lib/clock.ts'
 import type { Id } from '../model/primitives.ts'
 import { TipAmounts } from '../model/room.ts'
 import { exactNumber } from './exact-number.ts'
-import type { Http } from './http.ts'
+import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
 import { anyResponse, write } from './write.ts'
 
@@ -16,7 +16,7 @@ export const tipAmounts = resource({
 
 /** Sends a streamer a tip; `amount` is exact text in session currency. */
 export const sendTip = (
-  http: Http,
+  http: Sender,
   streamerUserId: Id,
   amount: string,
   idempotencyKey: string,

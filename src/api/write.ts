@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AppError, ErrorCode } from '../lib/errors.ts'
 import { parseJson } from '../lib/text.ts'
-import { type Http, parseResponse } from './http.ts'
+import { parseResponse, type Sender } from './http.ts'
 import { apiPath, buildQuery, type Query } from './resource.ts'
 
 /** A request that changes something; it is never retried automatically. */
@@ -26,7 +26,7 @@ export const anyResponse = v.pipe(
 )
 
 /** Sends a write; throws AppError with the server's message and translation key. */
-export async function write<T>(http: Http, call: WriteRequest<T>): Promise<T> {
+export async function write<T>(http: Sender, call: WriteRequest<T>): Promise<T> {
   const path = apiPath(call.path) + buildQuery(call.query ?? {})
   const { method, body, idempotencyKey } = call
   const text = await http.request(path, {

@@ -45,8 +45,6 @@ describe('joining an event', () => {
       sent.push([path, sending])
       return ''
     },
-    read: () => Promise.reject(new Error('nothing is read')),
-    lastServerDate: () => undefined,
   }
   const base = '/api/v1/app/game-center'
 
