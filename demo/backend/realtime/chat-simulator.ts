@@ -5,7 +5,7 @@ import type { DemoState } from '../demo-state.ts'
 const MIN_WAIT = seconds(3)
 const MAX_WAIT = seconds(8)
 
-/** Posts a room's sample conversation line by line, after the last line that was posted, until cancelled. */
+/** Posts a room's sample conversation until cancelled or over: after the last line that was posted, or anew. */
 export function simulateChat({ clock, chats, ...state }: DemoState, roomId: string): Cancel {
   const random = state.random.fork(`chat-simulator:${roomId}`)
   const script = chats.sampleChat(roomId)?.script ?? []
@@ -20,6 +20,6 @@ export function simulateChat({ clock, chats, ...state }: DemoState, roomId: stri
     })
   }
 
-  schedule(chats.scriptPosition(roomId))
+  schedule(chats.scriptPosition(roomId) % script.length)
   return () => cancel()
 }

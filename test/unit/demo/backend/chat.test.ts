@@ -286,4 +286,15 @@ describe('the chat after a reload', () => {
     expect(posted).toEqual(script?.slice(0, posted.length).map(({ text }) => text))
     expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length)
   })
+
+  test('begins the script anew for whoever comes after its last line', async () => {
+    const before = createTestBackend()
+    join(before.backend)
+    const { script = [] } = chats.find(({ owner }) => owner.wallet === room) ?? {}
+    await before.clock.advance(8000 * script.length)
+    const after = createTestBackend('', { saved: before.saved() })
+    const { events } = join(after.backend)
+    await after.clock.advance(8000)
+    expect(events[0]).toMatchObject({ type: 'MESSAGE', data: { message: script[0]?.text } })
+  })
 })
