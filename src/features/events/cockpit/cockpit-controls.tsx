@@ -103,7 +103,7 @@ function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
         <span className={css.wheelTitle}>
           <Trans id="cockpit.running">The wheel is open</Trans>
         </span>
-        <UsdAmount amount={event.amountUsd} />
+        <WheelPrize event={event} />
       </div>
       {left !== null && (
         <span role="timer" className={css.wheelTime}>
@@ -130,6 +130,17 @@ function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Shows what a wheel pays: money, or a promo code of that value. */
+export function WheelPrize({ event: { type, amountUsd } }: { event: CockpitEvent }) {
+  const amount = <UsdAmount amount={amountUsd} />
+  if (type !== 'PROMO_CODE') return amount
+  return (
+    <span>
+      <Trans id="game-center.code">{amount} code</Trans>
+    </span>
   )
 }
 
@@ -192,7 +203,7 @@ function StartForm({ events, isStarting, onStart }: StartFormProps) {
                   checked={other === event}
                   onChange={() => setSelectedId(other.id)}
                 />
-                <UsdAmount amount={other.amountUsd} />
+                <WheelPrize event={other} />
               </label>
             ))}
           </div>

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Eye, PowerOff, ShieldCheck, Ticket, Trophy, UserRound } from 'lucide'
 import { useId } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
-import { UsdAmount } from '../../../components/dual-amount.tsx'
 import { shortZoneName } from '../../../lib/time-zone.ts'
 import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
@@ -17,7 +16,7 @@ import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { CockpitControls } from './cockpit-controls.tsx'
+import { CockpitControls, WheelPrize } from './cockpit-controls.tsx'
 import css, { sheet } from './cockpit-panel.css'
 
 /** Lets the owner of a room start and stop its wheels. */
@@ -133,7 +132,7 @@ function WheelRow({ event }: { event: CockpitEvent }) {
   return (
     <li className={css.row} data-status={event.status}>
       <span className={css.prize}>
-        <UsdAmount amount={event.amountUsd} />
+        <WheelPrize event={event} />
       </span>
       <StatusBadge isLive={event.status === 'ACTIVE'}>{statusTexts[event.status]}</StatusBadge>
       {winner && (

@@ -86,6 +86,21 @@ describe('cockpit panel', () => {
     expect(rows(page)).toEqual(names.map(name => expect.stringContaining(name)))
   })
 
+  it('a wheel of promo codes is told from one that pays money: to choose, in the list, and while it is open', async () => {
+    const wheel = (type: string) => ({ id: type, type, status: 'PENDING', amountUsd: 10 })
+    let events = [wheel('PROMO_CODE'), wheel('MONETARY')]
+    const { page, harness } = await open(call =>
+      call === `GET ${EVENTS}` ? Response.json(group({ events })) : undefined,
+    )
+    await findByRole(page, 'radio', { name: /^\$10\.00.* code$/ })
+    getByRole(page, 'radio', { name: /^\$10\.00.*(?<! code)$/ })
+    expect(rows(page)[0]).toMatch(/ codeUpcoming$/)
+    expect(rows(page)[1]).not.toContain('code')
+    events = [{ ...wheel('PROMO_CODE'), status: 'ACTIVE' }]
+    await act(() => harness.runtime.cache.refetch(cockpit, {}))
+    expect(page.textContent).toMatch(/The wheel is open\$10\.00.* code/)
+  })
+
   it('Start runs a wheel for the typed seconds with a countdown, and Stop cancels it', async () => {
     const { page, press, type, pass, stop } = await openReady()
     await type('90')
