@@ -25,7 +25,7 @@ import type { Operator } from './operator.ts'
 import { limitAgainst } from './play/limits.ts'
 import { playedBy } from './play/play-session.ts'
 import { type Random, uuidFrom } from './random.ts'
-import { createRounds, noRounds, type Rounds, takeBet } from './rounds.ts'
+import { createRounds, isTooSoon, noRounds, type Rounds } from './rounds.ts'
 import type { DemoSettings } from './settings.ts'
 
 /** From the server's decision to end a copy session to its end (docs/behaviour/demo.md#copying). */
@@ -157,7 +157,7 @@ export function createCopying(options: CopyingOptions): Copying {
     counts.set(wallet, own)
   }
 
-  /** Returns whether a bet of the streamer is copied: its round is confirmed, not too soon, and within the limits. */
+  /** Returns whether an active session copies a bet: its round is confirmed, not too soon, and within the limits. */
   function takesBet(wallet: string, session: ActiveSession, action: RecordedAction): boolean {
     const { confirmation, round: own } = session
     const stake = Number(action.amount) === 0 ? 0 : own.subscriberBetAmount
@@ -165,9 +165,9 @@ export function createCopying(options: CopyingOptions): Copying {
       terminate(wallet, 'TURN_OFF')
       return false
     }
-    if (!confirmation) return takeBet(session.rounds, clock.now())
+    if (!confirmation) return !isTooSoon(session.rounds, clock.now())
     const isPlaced = confirmation.takePlaced()
-    if (own.state === 'ACTIVE') confirmation.propose(action)
+    confirmation.propose(action)
     return isPlaced
   }
 
@@ -176,7 +176,8 @@ export function createCopying(options: CopyingOptions): Copying {
     const { actionType } = action
     if (!(session && isOwnAction(actionType))) return
     const account = accounts.get(wallet)
-    if (actionType === 'BET' && !takesBet(wallet, session, action)) {
+    const isBet = actionType === 'BET'
+    if (isBet && session.round.state === 'ACTIVE' && !takesBet(wallet, session, action)) {
       // Nor is copied what this bet wins.
       session.original = null
       session.lastWin = null
@@ -197,6 +198,7 @@ export function createCopying(options: CopyingOptions): Copying {
       case 'copied': {
         account.balance = outcome.balance
         accounts.addPlay(wallet, playedBy(actionType, outcome.amount), clock.now())
+        if (isBet) session.rounds.lastBetAt = clock.now()
         session.original = outcome.original
         session.lastWin = outcome.lastWin
         const copied = toCopiedAction({

@@ -57,13 +57,9 @@ export interface Rounds {
   dispose(): void
 }
 
-/** Takes a bet, unless it comes too soon after the last one; returns whether it may be copied. */
-export function takeBet(state: RoundsState, now: number): boolean {
-  const { lastBetAt, secondsBetweenRounds } = state
-  if (lastBetAt !== null && now - lastBetAt < seconds(secondsBetweenRounds)) return false
-  state.lastBetAt = now
-  return true
-}
+/** Returns whether a bet comes too soon after the last one that was copied. */
+export const isTooSoon = ({ lastBetAt, secondsBetweenRounds }: RoundsState, now: number): boolean =>
+  lastBetAt !== null && now - lastBetAt < seconds(secondsBetweenRounds)
 
 /** Resumes the rounds of a session. */
 export function createRounds({ clock, state, amount: bet, emit }: RoundsOptions): Rounds {
@@ -105,7 +101,7 @@ export function createRounds({ clock, state, amount: bet, emit }: RoundsOptions)
       return true
     },
     takePlaced() {
-      if (!(state.isPlaced && takeBet(state, clock.now()))) return false
+      if (!state.isPlaced || isTooSoon(state, clock.now())) return false
       state.isPlaced = false
       return true
     },

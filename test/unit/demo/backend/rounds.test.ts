@@ -97,6 +97,33 @@ it('the least time between bets counts without questions and across sessions too
   expect(await balance()).toBe(96)
 })
 
+it.each([
+  ['that confirms its rounds', 'gb', {}],
+  ['whose last bet was a moment ago', 'none', { secondsBetweenRounds: 5 }],
+] as const)(
+  'a bet during termination closes a session %s at once',
+  async (_which, market, wishes) => {
+    const { backend, play, session } = await open(market, wishes)
+    play('BET', 5)
+    backend.control.terminateCopying('CHANGED_GAME_TYPE')
+    play('BET', 5)
+    expect((await session()).state).toBe('CLOSED')
+  },
+)
+
+it('a bet beyond the balance, which is not copied, starts no least time between bets', async () => {
+  const { play, copy, balance, send, session, clock } = await open('none')
+  await copy({ subscriberBetAmount: 60, secondsBetweenRounds: 5 })
+  play('BET', 5)
+  await clock.advance(5000)
+  play('BET', 5)
+  expect((await session()).state).toBe('TERMINATION')
+  await send('DELETE', 'subscription')
+  await copy({ secondsBetweenRounds: 5 })
+  play('BET', 5)
+  expect(await balance()).toBe(38)
+})
+
 it('no bet is taken without a press in time, nor two within the least time between rounds', async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 12_000 }) }),
@@ -111,7 +138,10 @@ it('no bet is taken without a press in time, nor two within the least time betwe
       const rounds = createRounds({ clock, state, amount: 2, emit() {} })
       const actions = {
         bet(at: number) {
-          if (rounds.takePlaced()) bets.push(clock.now())
+          if (rounds.takePlaced()) {
+            state.lastBetAt = clock.now()
+            bets.push(state.lastBetAt)
+          }
           rounds.propose({ amount: 5, hash: String(at) })
         },
         place() {
