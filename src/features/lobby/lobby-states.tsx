@@ -28,16 +28,19 @@ export const TopFailed = ({ of: { isLoading, retry } }: { of: ReadState }) => (
 interface CountStatusProps {
   /** Changes with the list and what filters it. */
   scope: string
+  /** Changes with the counts. */
+  value: string
   counts: ReactNode
 }
 
-/** Has the counts read out of each list and filter, but not whenever somebody comes or goes. */
-export function CountStatus({ scope, counts }: CountStatusProps) {
-  const [announced, setAnnounced] = useState<CountStatusProps | null>(null)
-  if (counts && announced?.scope !== scope) setAnnounced({ scope, counts })
+/** Has the counts read out of each list and filter; whenever somebody comes or goes, it only drops the earlier ones. */
+export function CountStatus({ scope, value, counts }: CountStatusProps) {
+  const [announced, setAnnounced] = useState({ scope: '', value: '' })
+  if (counts && announced.scope !== scope) setAnnounced({ scope, value })
+  else if (announced.value && announced.value !== value) setAnnounced({ scope, value: '' })
   return (
     <p role="status" className={base.hidden}>
-      {announced?.counts}
+      {announced.value === value && counts}
     </p>
   )
 }

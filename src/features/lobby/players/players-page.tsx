@@ -94,7 +94,7 @@ function FilteredPlayers(props: PlayersPageProps) {
           )}
         </h2>
         <p className={css.count}>{counts}</p>
-        <CountStatus scope={scope} counts={counts} />
+        <CountStatus scope={scope} value={`${streamers} ${found?.length}`} counts={counts} />
         <Strip className={css.lists}>
           <PlayersNav type={type} />
         </Strip>

@@ -58,7 +58,7 @@ export default function FoundCards({ query, view, scope, rtpFirst, onShowAll }: 
           <Trans id="search.found">Results for “{query}”</Trans>
         </h2>
         <p className={css.count}>{counts}</p>
-        <CountStatus scope={`${scope} ${query}`} counts={counts} />
+        <CountStatus scope={`${scope} ${query}`} value={`${count}`} counts={counts} />
       </div>
       <CardGrid cards={cards} live={view.live} currency={view.currency} rtpFirst={rtpFirst} />
     </section>
