@@ -44,7 +44,7 @@ export function detectStalls(
   return clock.every(CHECK_INTERVAL, () => {
     const now = clock.now()
     const progress = measure()
-    const hasMoved = progress !== null && progress !== last
+    const hasMoved = progress !== null && last !== null && progress !== last
     if (progress === null || hasMoved) movedAt = now
     last = progress
     const unchangedFor = now - movedAt

@@ -82,6 +82,17 @@ test('nothing is reported while progress is null, and the timeouts restart after
   expect(states).toEqual([])
 })
 
+test('the first measurement after a time without any is no movement', async () => {
+  const { clock, states, video } = startDetector()
+  await clock.advance(STALLED_AFTER)
+  const { frames } = video
+  video.frames = null
+  await clock.advance(5000)
+  video.frames = frames
+  await clock.advance(GIVEN_UP_AFTER + 1000)
+  expect(states).toEqual(['stalled', 'given-up'])
+})
+
 test('stopping the stall detector leaves no timer', () => {
   const { clock, stop } = startDetector()
   stop()
