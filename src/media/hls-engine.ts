@@ -1,5 +1,6 @@
 import Hls from 'hls.js'
 import { type Cancel, seconds } from '../lib/clock.ts'
+import { listenTo } from '../lib/listen-to.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
 import { distinctQualities } from './quality.ts'
@@ -44,6 +45,16 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
   const progress = frameProgressOf(video)
   let recoveredAt: number | null = null
   let hasResumed = false
+  let isPlaying = false
+  // Detaching it pauses it without an event.
+  const unlisten = listenTo(video, {
+    play() {
+      isPlaying = true
+    },
+    pause() {
+      isPlaying = false
+    },
+  })
 
   function seekToLiveEdge() {
     const edge = hls.liveSyncPosition
@@ -58,6 +69,10 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
     }
     recoveredAt = clock.now()
     hls.recoverMediaError()
+  })
+  // hls.js attaches it anew to recover, also on its own, and never plays it.
+  hls.on(Hls.Events.MEDIA_ATTACHING, () => {
+    if (isPlaying) video.play().catch(() => {})
   })
   hls.on(Hls.Events.LEVEL_UPDATED, (_event, { details }) => {
     // From there on hls.js no longer plays faster: it jumps, unless the viewer looks at a paused picture.
@@ -105,6 +120,7 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
     },
     progress: progress.read,
     dispose() {
+      unlisten()
       progress.dispose()
       video.pause()
       hls.destroy()

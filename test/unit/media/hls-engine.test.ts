@@ -36,10 +36,12 @@ vi.mock('hls.js', () => ({
       LEVEL_UPDATED: 'level',
       MANIFEST_PARSED: 'manifest',
       LEVELS_UPDATED: 'levels',
+      MEDIA_ATTACHING: 'attaching',
       MEDIA_ENDED: 'ended',
     }
     static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' }
     config = {}
+    video: HTMLVideoElement | undefined
     levels = []
     nextLevel = -2
     latency = 0
@@ -55,9 +57,15 @@ vi.mock('hls.js', () => ({
       hls.handlers.set(event, handler)
     }
     loadSource() {}
-    attachMedia() {}
+    attachMedia(video: HTMLVideoElement) {
+      this.video = video
+      hls.handlers.get('attaching')?.()
+    }
     recoverMediaError() {
       hls.recoveries += 1
+      // Loading pauses it without an event.
+      Object.defineProperty(this.video, 'paused', { value: true })
+      hls.handlers.get('attaching')?.()
     }
   },
 }))
@@ -86,6 +94,19 @@ test('a fatal decoder error is recovered in place, without a failure for the pla
   fail('media', 'bufferAppendError')
   expect(hls.recoveries).toBe(1)
   expect(events).toEqual([])
+})
+
+test.each([
+  ['that plays goes on', false],
+  ['that the viewer has paused stays so', true],
+])('a picture %s after the recovery, which pauses it', async (_what, isPaused) => {
+  const video = document.createElement('video')
+  const { fail } = start(video)
+  const play = vi.spyOn(video, 'play')
+  await video.play()
+  if (isPaused) video.pause()
+  fail('media', 'bufferAppendError')
+  expect(play).toHaveBeenCalledTimes(isPaused ? 1 : 2)
 })
 
 test('a second fatal decoder error right after the first fails with its reason', () => {
