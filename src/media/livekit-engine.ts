@@ -77,7 +77,10 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
     if (!publication) return
     const audio = shown?.audio ?? audioBeside(publication)
     if (!shown) publication.setSubscribed(true)
-    if (!shown?.audio) audio?.setSubscribed(true)
+    if (!shown?.audio) {
+      audio?.setSubscribed(true)
+      if (!viewport.visible) audio?.setEnabled(false)
+    }
     shown = { video: publication, audio }
   }
   function firstVideo(): RemoteTrackPublication | undefined {

@@ -300,6 +300,21 @@ describe('out of view', () => {
     expect([viewport?.visible, sound.calls.at(-1)]).toEqual([true, ['enabled', true]])
     expect(onVisibility).toHaveBeenCalledTimes(2)
   })
+
+  test('a sound that is published meanwhile is sent once the video is visible', async () => {
+    const { engine, join, emit, picture, sound } = await startWatching()
+    const again = audioOf('again')
+    engine.suspend()
+    emit('trackUnpublished', sound)
+    join('streamer', picture, again)
+    emit('trackPublished')
+    expect(again.calls).toEqual([
+      ['subscribed', true],
+      ['enabled', false],
+    ])
+    engine.resume()
+    expect(again.calls.at(-1)).toEqual(['enabled', true])
+  })
 })
 
 describe('a lost LiveKit connection', () => {
