@@ -58,6 +58,7 @@ export interface Player {
   setMuted(isMuted: boolean): void
   /** Nobody looks: all work stops until somebody does. */
   setVisible(isVisible: boolean): void
+  isVisible(): boolean
   seekToLiveEdge(): void
   secondsBehindLive(): number | null
   /**
@@ -308,6 +309,7 @@ export function createPlayer(options: PlayerOptions): Player {
       // Playing a video at its end starts it from its beginning.
       if (playback.phase !== 'ended') playOrRest()
     },
+    isVisible: () => isVisible,
     seekToLiveEdge() {
       engine?.seekToLiveEdge?.()
       if (view.isPaused) this.play()

@@ -113,7 +113,7 @@ export default function StreamPanel({
   const storage = pageStorageOf(runtime).local
   const [volume, setVolume] = useState(() => readVolume(storage))
   const pictureInPicture = usePictureInPicture(video, drawing)
-  const isVisible = useIsVisible(box, pictureInPicture.isOn, early !== undefined)
+  const isVisible = useIsVisible(box, pictureInPicture.isOn, early)
   const isCovered = useIsPictureCovered()
   const isIdle = useIdle(box)
 

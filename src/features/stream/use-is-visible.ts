@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { listenTo } from '../../lib/listen-to.ts'
-import { VISIBLE_RATIO } from '../../media/early-stream.ts'
+import { type EarlyStream, VISIBLE_RATIO } from '../../media/early-stream.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
 /**
  * Returns whether the picture can be seen: in the viewport of a visible tab, or picture-in-picture.
- * `isShownAlready`: it was in view before this component drew it.
+ * `early`: what plays in it already says whether it was in view before this component drew it.
  */
 export function useIsVisible(
   box: RefObject<HTMLElement | null>,
   isInPictureInPicture: boolean,
-  isShownAlready: boolean,
+  early: EarlyStream | undefined,
 ): boolean {
   const { page } = useRuntime()
   const { document } = page
-  const [isInViewport, setIsInViewport] = useState(isShownAlready)
+  const [isInViewport, setIsInViewport] = useState(() => early?.player.isVisible() ?? false)
   const [isTabVisible, setIsTabVisible] = useState(() => document.visibilityState !== 'hidden')
   useEffect(() => {
     const element = box.current

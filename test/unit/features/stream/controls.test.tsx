@@ -289,7 +289,7 @@ describe('useIsVisible', () => {
   function VisibilityProbe({ video }: { video: HTMLVideoElement }) {
     const box = useRef<HTMLOutputElement>(null)
     const { isOn } = usePictureInPicture(video, box)
-    return <output ref={box}>{useIsVisible(box, isOn, false) ? 'visible' : 'hidden'}</output>
+    return <output ref={box}>{useIsVisible(box, isOn, undefined) ? 'visible' : 'hidden'}</output>
   }
   async function observe() {
     const { emit } = stubObserver('IntersectionObserver')

@@ -31,6 +31,7 @@ export const fakePlayer = (secondsBehindLive: () => number | null = () => 0) =>
     pause: vi.fn(),
     setMuted: vi.fn(),
     setVisible: vi.fn(),
+    isVisible: () => true,
     seekToLiveEdge: vi.fn(),
     secondsBehindLive,
     setSources: vi.fn(),

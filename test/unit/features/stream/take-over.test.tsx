@@ -37,13 +37,21 @@ interface Setting {
   early?: string
   /** Token of its settings. */
   token?: string | null
+  /** Whether the picture was in view meanwhile. */
+  isVisible?: boolean
   play?: () => Promise<void>
   /** Called before the room is drawn. */
   prepare?: (stream: NonNullable<ReturnType<typeof createEarlyStream>>) => void
 }
 
 /** Draws a room's player, whose settings name `VIDEO`, while a stream that was started early plays. */
-async function open({ early = VIDEO, token = null, play, prepare }: Setting = {}) {
+async function open({
+  early = VIDEO,
+  token = null,
+  isVisible = true,
+  play,
+  prepare,
+}: Setting = {}) {
   if (play) vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
   const created = createBackendRuntime()
   created.intercept = answering('stream-settings', { streamUrl: VIDEO, operatorName: null })
@@ -65,7 +73,7 @@ async function open({ early = VIDEO, token = null, play, prepare }: Setting = {}
   })
   if (!stream) throw new Error('the stream can not be started early')
   place.append(stream.video)
-  stream.player.setVisible(true)
+  stream.player.setVisible(isVisible)
   await created.clock.advance(0)
   engines[0]?.options.onEvent({ type: 'playing' })
   prepare?.(stream)
@@ -89,6 +97,17 @@ test('a room shows the picture that plays already from its first render on, in t
   expect(place.isConnected).toBe(false)
   expect(engines.map(({ calls }) => calls)).toEqual([[]])
   expect(page.querySelectorAll('video')).toHaveLength(1)
+})
+
+test.each([true, false])('a room connects at once only if it is in view: %s', async isVisible => {
+  const calls: boolean[] = []
+  await open({
+    isVisible,
+    prepare({ player }) {
+      vi.spyOn(player, 'setVisible').mockImplementation(it => void calls.push(it))
+    },
+  })
+  expect(calls).toEqual([isVisible])
 })
 
 test('a room that was left ends the session that it has taken over', async () => {
