@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { findByRole, queryByRole, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import { walletOf } from '../../../../demo/backend/random.ts'
+import { roomSlots } from '../../../../src/app/room/room.tsx'
+import { StreamKeeperProvider } from '../../../../src/app/stream-keeper.tsx'
+import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
+import { RoomView } from '../../../../src/features/room/room-view.tsx'
+import type { EngineEvent } from '../../../../src/media/engine.ts'
+import { roomPath } from '../../../../src/routing/paths.ts'
+import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
+import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { stubObserver } from '../../../support/fake-observers.ts'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
+import { type FakeEngine, startFakeEngine } from '../../features/stream/fake-engine.ts'
+
+const wallet = walletOf('streamer:3')
+const slots = { ...roomSlots, panels: [] }
+
+beforeEach(() => {
+  stubObserver('IntersectionObserver', { first: [{ intersectionRatio: 1 }] })
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
+})
+
+/** Opens a room of a lobby as a visitor; its stream plays. */
+async function open() {
+  const harness = createBackendRuntime('demoType=anonymous', roomPath(wallet))
+  const engines: FakeEngine[] = []
+  harness.loadDemoMedia = async () => ({
+    startStream: startFakeEngine(engine => engines.push(engine)),
+    loadStudio: () => Promise.reject(),
+  })
+  const page = await renderRouted(
+    harness.runtime,
+    <StreamKeeperProvider>
+      <RoomSlotsContext value={slots}>
+        <Route path="/room/:roomId">
+          <RoomView hasLobby />
+        </Route>
+      </RoomSlotsContext>
+    </StreamKeeperProvider>,
+  )
+  await waitFor(() => expect(engines).toHaveLength(1))
+  const report = (event: EngineEvent) => act(async () => engines.at(-1)?.options.onEvent(event))
+  await report({ type: 'playing' })
+  return { page, ...harness, engines, report }
+}
+
+test('a stream that tries to connect again as its room is left goes on in the mini player', async () => {
+  const { page, runtime, clock, engines, report } = await open()
+  await report({ type: 'failed', reason: 'lost' })
+  await act(() => clock.advance(2000))
+  await waitFor(() => expect(engines).toHaveLength(2))
+  await act(async () => locationOf(runtime).navigate('/'))
+  await findByRole(page, 'region', { name: 'Mini player' })
+  expect(engines.at(-1)?.calls).not.toContain('dispose')
+})
