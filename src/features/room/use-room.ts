@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { roomCopySession } from '../../api/copy-session.ts'
 import { playerHistory, streamerFeed } from '../../api/history.ts'
 import { lobbyPlayer, optionalLobbyPlayer, POLL_INTERVAL, presence } from '../../api/lobby.ts'
@@ -126,13 +126,19 @@ export function useRoom(wallet: string, isOwn = false): Room {
 const pollIntervalWithout = (connection: ConnectionState, { streamStatus }: RoomState) =>
   connection === 'lost' && streamStatus === undefined ? POLL_INTERVAL : undefined
 
-/** Merges live changes into the streamer's record, and refetches it when it lacks something. */
+/**
+ * Merges live changes into the streamer's record, and refetches it when it lacks something. Without one returns the last,
+ * so that the room stays while a visitor signs in, whose data is read again.
+ */
 function useRecord(
   wallet: string,
-  stored: LobbyRecord | undefined,
+  data: LobbyRecord | undefined,
   state: RoomState,
 ): LobbyRecord | undefined {
   const { cache } = useRuntime()
+  const [known, setKnown] = useState(data)
+  if (data && data !== known) setKnown(data)
+  const stored = data ?? known
   const missing = stored ? missingFromRecord(stored, state) : null
   useEffect(() => {
     if (missing !== null) cache.refetch(lobbyPlayer, { wallet })

@@ -94,7 +94,7 @@ export default function StreamPanel({
   const { channelId, nickname } = record
   const root = useContext(ShadowRootContext)
   const [early] = useState(() => earlyStreamIn(root, record.wallet))
-  const settings = useResource(streamSettings, channelId === null ? null : { channelId })
+  const settings = useSettings(channelId)
   const offered = useMemo(
     () =>
       settings.data
@@ -194,6 +194,14 @@ export default function StreamPanel({
       )}
     </div>
   )
+}
+
+/** Reads the settings of a stream; the last ones stay while a visitor signs in, whose data is read again. */
+function useSettings(channelId: string | null): ResourceState<StreamSettings> {
+  const settings = useResource(streamSettings, channelId === null ? null : { channelId })
+  const [known, setKnown] = useState(settings.data)
+  if (settings.data && settings.data !== known) setKnown(settings.data)
+  return { ...settings, data: settings.data ?? known }
 }
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { findByRole, queryByRole, waitFor } from '@testing-library/react'
+import { findByRole, findByText, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
@@ -10,8 +10,10 @@ import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { RoomView } from '../../../../src/features/room/room-view.tsx'
 import type { EngineEvent } from '../../../../src/media/engine.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
+import { demoTokenAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import type { Runtime } from '../../../../src/runtime/runtime.ts'
+import { answering, createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { stubObserver } from '../../../support/fake-observers.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { type FakeEngine, startFakeEngine } from '../../features/stream/fake-engine.ts'
@@ -45,15 +47,42 @@ async function open() {
   await waitFor(() => expect(engines).toHaveLength(1))
   const report = (event: EngineEvent) => act(async () => engines.at(-1)?.options.onEvent(event))
   await report({ type: 'playing' })
-  return { page, ...harness, engines, report }
+  return { page, harness, engines, report }
 }
 
 test('a stream that tries to connect again as its room is left goes on in the mini player', async () => {
-  const { page, runtime, clock, engines, report } = await open()
+  const { page, harness, engines, report } = await open()
   await report({ type: 'failed', reason: 'lost' })
-  await act(() => clock.advance(2000))
+  await act(() => harness.clock.advance(2000))
   await waitFor(() => expect(engines).toHaveLength(2))
-  await act(async () => locationOf(runtime).navigate('/'))
+  await act(async () => locationOf(harness.runtime).navigate('/'))
   await findByRole(page, 'region', { name: 'Mini player' })
   expect(engines.at(-1)?.calls).not.toContain('dispose')
+})
+
+describe('while a visitor signs in', () => {
+  /** Does what `configure` does, whose tokens the demo doesn't take. */
+  const signIn = ({ store, cache }: Runtime) =>
+    act(async () => {
+      store.set(demoTokenAtom, 'demo')
+      cache.clear()
+    })
+
+  test('a stream plays on', async () => {
+    const { page, harness, engines } = await open()
+    const video = page.querySelector('video')
+    await signIn(harness.runtime)
+    expect(page.querySelector('video')).toBe(video)
+    await act(() => harness.clock.advance(100))
+    expect(page.querySelector('video')).toBe(video)
+    expect(engines.map(({ calls }) => calls)).toEqual([[]])
+  })
+
+  test('a room that is not for them goes', async () => {
+    const { page, harness } = await open()
+    harness.intercept = answering('lobby/wallet', {}, 404)
+    await signIn(harness.runtime)
+    await findByText(page, "We can't find this room")
+    expect(page.querySelector('video')).toBeNull()
+  })
 })
