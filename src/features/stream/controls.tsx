@@ -98,6 +98,7 @@ export function Controls({
           />
         )}
         <ScreenControls
+          wallet={wallet}
           view={view}
           video={video}
           layout={layout}

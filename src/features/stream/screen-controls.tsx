@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
+import { copySession } from '../../api/copy-session.ts'
 import type { PlayerView } from '../../media/player.ts'
+import { runningSession } from '../../model/copy-session.ts'
 import { realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
+import { useResource } from '../../runtime/use-resource.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -22,6 +25,8 @@ export interface PlayerLayout {
 }
 
 export interface ScreenControlsProps {
+  /** Wallet of the streamer. */
+  wallet: string
   view: PlayerView
   video: HTMLVideoElement | null
   layout: PlayerLayout
@@ -31,6 +36,7 @@ export interface ScreenControlsProps {
 
 /** Draws the buttons that change where a stream is shown. */
 export function ScreenControls({
+  wallet,
   view: { kind, phase },
   video,
   layout,
@@ -38,10 +44,12 @@ export function ScreenControls({
 }: ScreenControlsProps) {
   useStyles(sheet)
   const { t } = useLingui()
-  const { isTheatre, toggleTheatre, isFullScreen } = layout
+  const { isTheatre, toggleTheatre, isFullScreen, toggleFullScreen } = layout
+  const session = runningSession(useResource(copySession, toggleFullScreen ? null : {}).data)
+  const hasRounds = session?.confirmsRounds === true && session.playerWalletHash === wallet
   useFillEnd(layout)
-  useNativeFullScreenEnd(video)
-  const toggleScreen = fullScreenOf(layout, kind === 'demo' ? null : video)
+  useNativeFullScreenEnd(video, hasRounds)
+  const toggleScreen = fullScreenOf(layout, kind === 'demo' || hasRounds ? null : video)
   return (
     <>
       {togglePictureInPicture && (
@@ -95,15 +103,15 @@ function useFillEnd({ isFullScreen, toggleFill }: PlayerLayout): void {
   useEffect(() => () => end(), [])
 }
 
-/** Ends full screen of an iPhone's video when a reality check comes, which it would cover. */
-function useNativeFullScreenEnd(video: HTMLVideoElement | null): void {
-  const isCheckOpen = useAtomValue(realityCheckAtom).status === 'open'
+/** Ends full screen of an iPhone's video when a reality check comes, or rounds to confirm, which it would cover. */
+function useNativeFullScreenEnd(video: HTMLVideoElement | null, hasRounds: boolean): void {
+  const isOver = useAtomValue(realityCheckAtom).status === 'open' || hasRounds
   useEffect(() => {
-    if (!isCheckOpen || !video) return
+    if (!isOver || !video) return
     const exit: unknown = Reflect.get(video, 'webkitExitFullscreen')
     const isFull = Reflect.get(video, 'webkitDisplayingFullscreen') === true
     if (isFull && typeof exit === 'function') Reflect.apply(exit, video, [])
-  }, [isCheckOpen, video])
+  }, [isOver, video])
 }
 
 /** Returns the function with which an iPhone, where only videos go full screen, does so. */

@@ -223,6 +223,27 @@ describe('full screen', () => {
     expect(exit).toHaveBeenCalledOnce()
   })
 
+  test.each([
+    ['of this room', 'room', true],
+    ['of another one', 'other', false],
+  ])(
+    'of an iPhone’s video makes way for the rounds %s, which it would hide',
+    async (_what, playerWalletHash, isHere) => {
+      const session = { state: 'ACTIVE', subscriberBetAmount: 2, confirmsRounds: true }
+      harness = createTestRuntime({ responses: { subscription: { ...session, playerWalletHash } } })
+      const video = document.createElement('video')
+      const [enter, exit, toggleFill] = [vi.fn(), vi.fn(), vi.fn()]
+      Object.assign(video, { webkitEnterFullscreen: enter, webkitExitFullscreen: exit })
+      Object.assign(video, { webkitDisplayingFullscreen: true })
+      const page = await draw({ video, toggleFill })
+      await act(async () => harness.clock.advance(0))
+      await press(page, 'Full screen')
+      expect([exit, toggleFill, enter].map(({ mock }) => mock.calls.length)).toEqual(
+        isHere ? [1, 1, 0] : [0, 0, 1],
+      )
+    },
+  )
+
   test('offers no full screen without support by the browser', async () => {
     const page = await draw()
     expect(queryByRole(page, 'button', { name: 'Full screen' })).toBeNull()
