@@ -199,9 +199,10 @@ export default function StreamPanel({
 /** Reads the settings of a stream; the last ones stay while a visitor signs in, whose data is read again. */
 function useSettings(channelId: string | null): ResourceState<StreamSettings> {
   const settings = useResource(streamSettings, channelId === null ? null : { channelId })
-  const [known, setKnown] = useState(settings.data)
-  if (settings.data && settings.data !== known) setKnown(settings.data)
-  return { ...settings, data: settings.data ?? known }
+  const { data } = settings
+  const [known, setKnown] = useState({ channelId, data })
+  if (channelId !== known.channelId || (data && data !== known.data)) setKnown({ channelId, data })
+  return { ...settings, data: data ?? known.data }
 }
 
 /**
