@@ -177,8 +177,9 @@ function useLiveMessages(
     [roomId, isConnected],
   )
 
+  const recentAt = (now: number) => recent.current.filter(({ at }) => now - at < RETENTION)
   const mergeRecent = useEffectEvent(() => {
-    const messages = recent.current.map(({ message }) => message)
+    const messages = recentAt(clock.now()).map(({ message }) => message)
     cache.update(chatHistory, { roomId }, log => withLive(log, messages))
   })
   // Before paint, so that no message disappears for a frame.
@@ -191,7 +192,7 @@ function useLiveMessages(
     const added = events.flatMap(({ type, data }) =>
       type === 'MESSAGE' ? [{ message: data, at: now }] : [],
     )
-    recent.current = [...recent.current, ...added].filter(({ at }) => now - at < RETENTION)
+    recent.current = [...recentAt(now), ...added]
     cache.update(chatHistory, { roomId }, log => {
       const updated = wasDeferred
         ? reapplyEvents(capped(log), events)

@@ -12,6 +12,7 @@ import {
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { chatHistory } from '../../../../src/api/room.ts'
 import { ANNOUNCE_INTERVAL, COUNT_INTERVAL } from '../../../../src/features/chat/announcements.tsx'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
@@ -182,6 +183,20 @@ test('what a viewer writes in a chat that failed to load is sent and shown, and 
   expect(own()).toHaveLength(1)
   expect(queryByText(page, "Couldn't load the chat")).toBeNull()
   expect(field(page)).toBe(message)
+})
+
+test('a live message is merged into reads for 15 s, also while no other one comes', async () => {
+  const page = await openChat({ history: [message('1')] })
+  await publish(message('2'))
+  await advance(1000)
+  harness.runtime.cache.refetch(chatHistory, { roomId: mira.wallet })
+  await advance(1000)
+  expect(queryByText(page, 'says 2')).not.toBeNull()
+  Object.assign(harness.backend.hub, { publish: () => 0 })
+  await advance(15_000)
+  harness.runtime.cache.refetch(chatHistory, { roomId: mira.wallet })
+  await advance(1000)
+  expect(queryByText(page, 'says 2')).toBeNull()
 })
 
 describe('the owner of a room', () => {
