@@ -26,8 +26,10 @@ export interface Mentions {
 export function useMentions({ field, text, names, onText }: MentionsOptions): Mentions {
   const [caret, setCaret] = useState<number | null>(null)
   const [current, setCurrent] = useState(0)
+  // As they were when the mention began: the list must not move under a finger or the selection.
+  const [candidates, setCandidates] = useState(names)
   const mention = caret === null ? null : mentionQueryAt(text, caret)
-  const suggestions = mention ? suggestionsFor(names, mention.query) : []
+  const suggestions = mention ? suggestionsFor(candidates, mention.query) : []
   const selected = Math.min(current, suggestions.length - 1)
 
   const close = () => setCaret(null)
@@ -44,6 +46,7 @@ export function useMentions({ field, text, names, onText }: MentionsOptions): Me
       const { selectionStart = null, selectionEnd = null } = field.current ?? {}
       setCaret(selectionStart === selectionEnd ? selectionStart : null)
       setCurrent(0)
+      if (!mention) setCandidates(names)
     },
     close,
     choose,

@@ -320,6 +320,23 @@ test('nicknames are suggested after an @, and Enter chooses one without sending 
   expect(queryAllByRole(page, 'article')).toHaveLength(1)
 })
 
+test('suggested nicknames stay in place while others write, and Enter takes the chosen one', async () => {
+  const named = (id: string, name: string) => message(id, { from: { name, isLocal: false } })
+  const page = await openChat({ history: [named('1', 'Ben'), named('2', 'Bea')] })
+  await typeText(page, '@be')
+  await pressKey(page, 'ArrowDown')
+  const suggested = () =>
+    getAllByRole(getByRole(page, 'listbox'), 'option').map(it => it.textContent)
+  expect(suggested()).toEqual(['@Bea', '@Ben'])
+  await publish(named('3', 'Bert'))
+  expect(queryByText(page, 'says 3')).not.toBeNull()
+  expect(suggested()).toEqual(['@Bea', '@Ben'])
+  await pressKey(page, 'Enter')
+  expect(field(page).value).toBe('@Ben ')
+  await typeText(page, '@Ben @be')
+  expect(suggested()).toEqual(['@Bert', '@Bea', '@Ben'])
+})
+
 test('a chosen emoji is inserted at the caret', async () => {
   const page = await openChat({ history: [] })
   await typeText(page, 'ab')
