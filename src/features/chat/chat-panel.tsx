@@ -10,7 +10,8 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import base from '../../ui/styles/view-base.css'
 import css, { sheet } from './chat.css'
 import { Conversation, LoginButton } from './conversation.tsx'
-import messageCss, { sheet as messageSheet } from './message.css'
+import { sheet as messageSheet } from './message.css'
+import { FailedChange } from './message-row.tsx'
 import { type Chat, useChat } from './use-chat.ts'
 
 /** Shows a room's chat, from its skeleton or error state to the conversation. */
@@ -67,16 +68,11 @@ function Note({ chat }: { chat: Chat }) {
       {failedPin ? (
         <>
           <Icon of={PinOff} />
-          <span>
-            <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
-          </span>
-          <button
-            type="button"
-            className={messageCss.inlineButton}
-            onClick={() => outbox.retry(chatKey, failedPin)}
-          >
-            <Trans id="failure.retry">Retry</Trans>
-          </button>
+          <FailedChange
+            kind="pin"
+            onRetry={() => outbox.retry(chatKey, failedPin)}
+            onDiscard={() => outbox.discard(chatKey, failedPin)}
+          />
         </>
       ) : (
         isDelayed && (

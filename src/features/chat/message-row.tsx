@@ -152,15 +152,11 @@ function DeliveryStatus({ kind, isFailed, id, actions }: DeliveryStatusProps) {
   return (
     <div className={css.delivery} role="alert">
       <Icon of={CircleAlert} />
-      <span>
-        <FailedText kind={kind} />
-      </span>
-      <button type="button" className={css.inlineButton} onClick={() => actions.retry(id)}>
-        <Trans id="failure.retry">Retry</Trans>
-      </button>
-      <button type="button" className={css.inlineButton} onClick={() => actions.discard(id)}>
-        <Trans id="chat.discard">Discard</Trans>
-      </button>
+      <FailedChange
+        kind={kind}
+        onRetry={() => actions.retry(id)}
+        onDiscard={() => actions.discard(id)}
+      />
     </div>
   )
 }
@@ -176,6 +172,27 @@ function PendingText({ kind }: { kind: Outgoing['kind'] }) {
       return <Trans id="chat.pending.remove">Deleting…</Trans>
   }
 }
+
+interface FailedChangeProps {
+  kind: Outgoing['kind']
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** Says that a sent change failed, with Retry and Discard. */
+export const FailedChange = ({ kind, onRetry, onDiscard }: FailedChangeProps) => (
+  <>
+    <span>
+      <FailedText kind={kind} />
+    </span>
+    <button type="button" className={css.inlineButton} onClick={onRetry}>
+      <Trans id="failure.retry">Retry</Trans>
+    </button>
+    <button type="button" className={css.inlineButton} onClick={onDiscard}>
+      <Trans id="chat.discard">Discard</Trans>
+    </button>
+  </>
+)
 
 function FailedText({ kind }: { kind: Outgoing['kind'] }) {
   switch (kind) {

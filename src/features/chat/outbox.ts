@@ -76,7 +76,8 @@ function hasArrived({ kind, id, content }: Outgoing, log: readonly ChatMessage[]
     case 'remove':
       return found === undefined
     case 'pin':
-      return id === null ? !log.some(({ pinned }) => pinned) : found?.pinned === true
+      // Nor can one be pinned that has left the chat.
+      return id === null ? !log.some(({ pinned }) => pinned) : found?.pinned !== false
   }
 }
 

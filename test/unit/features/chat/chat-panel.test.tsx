@@ -248,6 +248,17 @@ describe('the owner of a room', () => {
     expect(pinned()?.textContent).toContain(text)
     expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
   })
+
+  test('can discard a pin that the server refuses', async () => {
+    const { page, hub, pinLast } = await openOwnRoom()
+    Object.assign(hub, { publish: () => 0 })
+    await pinLast()
+    await advance(ECHO_TIMEOUT)
+    const alert = await findByText(page, "Couldn't update the pinned message")
+    const discard = getByRole(alert.parentElement ?? page, 'button', { name: 'Discard' })
+    await act(() => fireEvent.click(discard))
+    expect(queryByText(page, "Couldn't update the pinned message")).toBeNull()
+  })
 })
 
 test('a chat whose topic a hanging broker did not confirm is polled, and live again on the next connection', async () => {

@@ -199,6 +199,14 @@ describe('a pin without an echo', () => {
     expect(chat.sent).toEqual([{ pin: 'a' }, { pin: 'a' }])
   })
 
+  test('a failed pin of a message that has left the chat is dropped', async () => {
+    const chat = await failed()
+    chat.outbox.retry(chatKey, chat.onlyChange())
+    await chat.clock.advance(0)
+    expect(chat.outbox.list(chatKey)).toEqual([])
+    expect(chat.sent).toHaveLength(1)
+  })
+
   test('a pending pin is not sent twice, but is sent again after an unpin', async () => {
     const chat = setUp()
     chat.outbox.send(chatKey, pin)
