@@ -105,10 +105,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     notify(chatKey)
   }
   function transmitEntry(chatKey: ChatKey, entry: Entry) {
-    if (entry.needsCheck) void transmitUnlessArrived(chatKey, entry)
-    else entry.isTransmitted = transmit(chatKey.roomId, toCommand(entry.outgoing))
+    const send = () => {
+      entry.isTransmitted = transmit(chatKey.roomId, toCommand(entry.outgoing))
+    }
+    if (entry.needsCheck) void runUnlessArrived(chatKey, entry, send)
+    else send()
   }
-  async function transmitUnlessArrived(chatKey: ChatKey, entry: Entry) {
+  async function runUnlessArrived(chatKey: ChatKey, entry: Entry, run: () => void) {
     const { outgoing } = entry
     const isCurrent = () =>
       chatOf(chatKey).entries.get(entryKeyOf(outgoing)) === entry && entry.outgoing === outgoing
@@ -118,10 +121,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const log = await readHistory(chatKey.roomId)
       if (!isCurrent()) return
       if (hasArrived(outgoing, log)) remove(chatKey, entryKeyOf(outgoing))
-      else entry.isTransmitted = transmit(chatKey.roomId, toCommand(outgoing))
+      else run()
     } catch {
       if (isCurrent()) fail(chatKey, entry)
     }
+  }
+  function handleTimeout(chatKey: ChatKey, entry: Entry) {
+    const failNow = () => fail(chatKey, entry)
+    // Its echo may have come while a hidden panel listened to no topic, or a phone was locked.
+    if (entry.isTransmitted && !entry.needsCheck) void runUnlessArrived(chatKey, entry, failNow)
+    else failNow()
   }
   function enqueue(chatKey: ChatKey, outgoing: Outgoing) {
     const { entries } = chatOf(chatKey)
@@ -134,7 +143,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       outgoing,
       isTransmitted: false,
       needsCheck: isSamePin && (previous?.isTransmitted || previous?.needsCheck) === true,
-      cancel: clock.after(ECHO_TIMEOUT, () => fail(chatKey, entry)),
+      cancel: clock.after(ECHO_TIMEOUT, () => handleTimeout(chatKey, entry)),
     }
     entries.set(entryKeyOf(outgoing), entry)
     transmitEntry(chatKey, entry)

@@ -24,7 +24,7 @@ import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import { type ChatItem, type ChatParticipants, toChatItems } from './chat-items.ts'
 import { applyEvent, capped, reapplyEvents, withLive } from './chat-log.ts'
-import { type ChatKey, createOutbox, ECHO_TIMEOUT, type Outbox, type Outgoing } from './outbox.ts'
+import { type ChatKey, createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
 const BATCHES = {
@@ -95,12 +95,9 @@ export function useChat(record: LobbyRecord): Chat {
     if (data) outbox.acknowledgeArrived(chatKey, data)
   }, [data, outbox, chatKey])
   const isPolled = isAnonymous || isDropped
-  // Without echoes, a message is confirmed by a read, which has to come before it counts as failed.
-  const isAwaited = isDropped && outgoing.some(({ isFailed }) => !isFailed)
-  const interval = isAwaited ? ECHO_TIMEOUT / 2 : POLL_INTERVAL
   useEffect(
-    () => (isPolled ? cache.poll(chatHistory, { roomId }, interval) : undefined),
-    [isPolled, interval, cache, roomId],
+    () => (isPolled ? cache.poll(chatHistory, { roomId }, POLL_INTERVAL) : undefined),
+    [isPolled, cache, roomId],
   )
 
   const nickname = displayNickname(user)

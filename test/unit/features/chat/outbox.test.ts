@@ -62,6 +62,24 @@ describe('a sent message', () => {
     expect(onlyChange()).toMatchObject({ content: 'hi', isFailed: true })
   })
 
+  test('a sent message whose echo nobody received has not failed if the history contains it', async () => {
+    const chat = setUp()
+    chat.outbox.post(chatKey, 'hi')
+    const { id } = chat.onlyChange()
+    chat.history = async () => [message(id ?? '')]
+    await chat.clock.advance(ECHO_TIMEOUT)
+    expect(chat.outbox.list(chatKey)).toEqual([])
+    expect([chat.reads, chat.clock.pending]).toEqual([1, 0])
+  })
+
+  test('a sent message fails after 10 s if the history cannot be read', async () => {
+    const chat = setUp()
+    chat.outbox.post(chatKey, 'hi')
+    chat.history = () => Promise.reject(new Error('failed to read the history'))
+    await chat.clock.advance(ECHO_TIMEOUT)
+    expect(chat.onlyChange().isFailed).toBe(true)
+  })
+
   test('a retry sends a message again with the same id, and waits another 10 s for the echo', async () => {
     const { outbox, clock, sent, onlyChange } = setUp()
     outbox.post(chatKey, 'hi')
@@ -173,6 +191,7 @@ describe('a pin without an echo', () => {
 
   async function failed() {
     const chat = setUp()
+    chat.history = isNotPinned
     chat.outbox.send(chatKey, pin)
     await chat.clock.advance(ECHO_TIMEOUT)
     expect(chat.onlyChange().isFailed).toBe(true)
@@ -201,6 +220,7 @@ describe('a pin without an echo', () => {
 
   test('a failed pin of a message that has left the chat is dropped', async () => {
     const chat = await failed()
+    chat.history = async () => []
     chat.outbox.retry(chatKey, chat.onlyChange())
     await chat.clock.advance(0)
     expect(chat.outbox.list(chatKey)).toEqual([])
