@@ -17,6 +17,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import { destinations } from '../../model/topics.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { realtimeOf } from '../../runtime/realtime/app-realtime.ts'
+import { lazyService } from '../../runtime/runtime.ts'
 import { useBatcher } from '../../runtime/use-batcher.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
@@ -149,6 +150,15 @@ const outboxOf = userService<Outbox>(runtime => {
   })
 })
 
+/**
+ * Returns the chats on screen and their rooms. They share the cache, to which only the first chat of a room applies
+ * events: a pin toggles.
+ */
+const shownChatsOf = lazyService(() => {
+  const rooms = new Map<object, string>()
+  return { rooms, dispose: () => rooms.clear() }
+})
+
 /** Milliseconds for which a live message is merged into reads: the longest time a read may take. */
 const RETENTION = seconds(15)
 
@@ -161,7 +171,9 @@ function useLiveMessages(
   roomId: string,
   history: ChatMessage[] | undefined,
 ): (events: readonly ChatEvent[], wasDeferred: boolean) => void {
-  const { cache, clock } = useRuntime()
+  const runtime = useRuntime()
+  const { cache, clock } = runtime
+  const { rooms } = shownChatsOf(runtime)
   const recent = useRef<{ message: ChatMessage; at: number }[]>([])
   // Contains the recent messages; merging them again would cost more than all else in a busy chat.
   const merged = useRef<ChatMessage[] | undefined>(undefined)
@@ -173,6 +185,11 @@ function useLiveMessages(
     },
     [roomId, isConnected],
   )
+
+  useEffect(() => {
+    rooms.set(recent, roomId)
+    return () => void rooms.delete(recent)
+  }, [rooms, roomId])
 
   const recentAt = (now: number) => recent.current.filter(({ at }) => now - at < RETENTION)
   const mergeRecent = useEffectEvent(() => {
@@ -190,6 +207,8 @@ function useLiveMessages(
       type === 'MESSAGE' ? [{ message: data, at: now }] : [],
     )
     recent.current = [...recentAt(now), ...added]
+    const first = [...rooms].find(([, room]) => room === roomId)
+    if (first?.[0] !== recent) return
     cache.update(chatHistory, { roomId }, log => {
       const updated = wasDeferred
         ? reapplyEvents(capped(log), events)

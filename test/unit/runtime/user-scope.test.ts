@@ -157,6 +157,7 @@ const pageScoped = {
     'src/runtime/realtime/socket-tickets.ts': 'whether a server has tickets at all',
     'src/runtime/use-stream-delay.ts': 'the delay of a room, whoever watches',
     'src/runtime/debug/demo.ts': 'the demo backend',
+    'src/features/chat/use-chat.ts': 'the chats on screen, which are those of the page',
     'src/features/stream/use-player.ts': 'which stream of the page is heard',
     'src/features/anonymous/anonymous-visitor.tsx': 'time of an anonymous visitor',
     'src/runtime/picture-url.ts': 'the picture that is requested before the lobby is drawn',

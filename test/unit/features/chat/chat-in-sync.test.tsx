@@ -3,7 +3,6 @@ import { getByRole, queryAllByRole, queryByText } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
-import { destinations } from '../../../../src/model/topics.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { message } from './factories.ts'
 import {
@@ -11,10 +10,10 @@ import {
   harness,
   messageTexts,
   mira,
-  onServer,
   openChat,
   ownMessage,
   publish,
+  publishPin,
   send,
   until,
 } from './support.tsx'
@@ -60,10 +59,7 @@ test('a pin of a message that still waits shows with its message, and is not und
   const page = await openChat({ history: [message('1')] })
   await delayBy(20_000)
   await publish(message('2'))
-  const topic = destinations.roomChat(mira.wallet)
-  await onServer(() =>
-    harness.backend.hub.publish(topic, JSON.stringify({ type: 'PIN', data: { id: '2' } })),
-  )
+  await publishPin('2')
   await advance(1000)
   expect(page.querySelector('[aria-label="Pinned message"]')).toBeNull()
   await advance(20_000)

@@ -14,9 +14,11 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { chatHistory } from '../../../../src/api/room.ts'
 import { ANNOUNCE_INTERVAL, COUNT_INTERVAL } from '../../../../src/features/chat/announcements.tsx'
+import ChatPanel from '../../../../src/features/chat/chat-panel.tsx'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { setHanging, watchBroker } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { message, numbered } from './factories.ts'
 import {
@@ -30,6 +32,7 @@ import {
   otto,
   ownMessage,
   publish,
+  publishPin,
   renderChat,
   send,
   startHarness,
@@ -197,6 +200,27 @@ test('a live message is merged into reads for 15 s, also while no other one come
   harness.runtime.cache.refetch(chatHistory, { roomId: mira.wallet })
   await advance(1000)
   expect(queryByText(page, 'says 2')).toBeNull()
+})
+
+test('a pin is applied once where two elements show a room, also when the first of them leaves', async () => {
+  await openChat({ history: [message('1'), message('2')] })
+  const show = (...keys: string[]) =>
+    renderRouted(
+      harness.runtime,
+      keys.map(key => <ChatPanel key={key} record={mira} />),
+    )
+  const page = await show('first', 'second')
+  const pinned = () => queryAllByRole(page, 'region', { name: 'Pinned message' })
+  await until('both are drawn', () => queryAllByRole(page, 'log').length === 2)
+  await advance(1000)
+  await publishPin('2')
+  expect(pinned().map(it => it.textContent)).toEqual(
+    Array(2).fill(expect.stringContaining('says 2')),
+  )
+  await show('second')
+  await publishPin('1')
+  await advance(1000)
+  expect(pinned().map(it => it.textContent)).toEqual([expect.stringContaining('says 1')])
 })
 
 describe('the owner of a room', () => {

@@ -9,7 +9,7 @@ import { act } from 'react'
 import { afterEach, expect } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import ChatPanel from '../../../../src/features/chat/chat-panel.tsx'
-import type { ChatMessage } from '../../../../src/model/chat-message.ts'
+import type { ChatEvent, ChatMessage } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
@@ -94,8 +94,10 @@ export const onServer = (action: () => void) =>
     action()
     await harness.clock.advance(0)
   })
-export const publish = (...messages: ChatMessage[]) =>
+const publishEvents = (...events: ChatEvent[]) =>
   onServer(() => {
-    for (const data of messages)
-      harness.backend.hub.publish(topic, JSON.stringify({ type: 'MESSAGE', data }))
+    for (const event of events) harness.backend.hub.publish(topic, JSON.stringify(event))
   })
+export const publish = (...messages: ChatMessage[]) =>
+  publishEvents(...messages.map(data => ({ type: 'MESSAGE' as const, data })))
+export const publishPin = (id: string) => publishEvents({ type: 'PIN', data: { id } })
