@@ -312,6 +312,8 @@ export const reads: Reads = {
   },
   chatHistory: {
     summary: 'Past messages of a room, oldest first',
+    description:
+      'The newest 200, as many as a chat shows. A read replaces what is on screen: messages that it lacks disappear.',
     calls: { chatHistory: { roomId: WALLET } },
     examples: { messages: [chatMessage] },
   },
