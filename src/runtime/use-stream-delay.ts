@@ -16,6 +16,8 @@ import { lazyService, type Runtime } from './runtime.ts'
 /** Streams that are closer to live are in sync without a delay (docs/behaviour/room.md#in-sync). */
 const SYNC_FROM = seconds(1)
 const MAX_STREAM_DELAY = seconds(30)
+/** Time in which a panel that is shown again reads what it has missed. */
+const BACK_TIME = seconds(5)
 
 /** Measured latency of the picture on screen in milliseconds, by the wallet of the room. */
 export const streamLatenciesAtom = atom<Readonly<Record<string, number>>>({})
@@ -132,8 +134,8 @@ export interface Delayed<T> {
 }
 
 /**
- * Delays a value of a room. Of a first value, `partUntil` returns what had happened by a time, in
- * milliseconds of the server's clock; the rest follows after the delay.
+ * Delays a value of a room. Of a first value, and at first in a panel that is shown again, `partUntil` returns what had
+ * happened by a time, in milliseconds of the server's clock; the rest follows after the delay.
  */
 export function useDelayed<T>(
   wallet: string,
@@ -141,22 +143,34 @@ export function useDelayed<T>(
   partUntil: (value: T, time: number) => T,
 ): Delayed<T> {
   const runtime = useRuntime()
+  const { clock } = runtime
+  const delays = streamDelaysOf(runtime)
   const isDelayed = useAtomValue(delayedRoomsAtom).has(wallet)
-  const firstValue = () => {
-    if (!isDelayed || value === undefined) return value
-    const shownTime = serverClockOf(runtime).now() - streamDelaysOf(runtime).of(wallet)
-    return partUntil(value, shownTime)
-  }
-  const [late, setLate] = useState(() => ({ isDelayed, value: firstValue() }))
+  const valueByDate = () =>
+    isDelayed && value !== undefined
+      ? partUntil(value, serverClockOf(runtime).now() - delays.of(wallet))
+      : value
+  const [late, setLate] = useState(() => ({ isDelayed, value: valueByDate() }))
   const [paused, setPaused] = useState<T | null>(null)
   // While there is no delay the state isn't kept current, which saves a second render of each value.
   if (late.isDelayed !== isDelayed) setLate({ isDelayed, value })
   else if (isDelayed && late.value === undefined && value !== undefined)
-    setLate({ isDelayed, value: firstValue() })
+    setLate({ isDelayed, value: valueByDate() })
+  const shownAgainAt = useRef<number | null>(null)
+  useEffect(() => {
+    // Runs again each time an <Activity> shows the panel.
+    shownAgainAt.current = shownAgainAt.current === null ? Number.NEGATIVE_INFINITY : clock.now()
+  }, [clock])
+  // What was missed arrives only now. Dates count until no value is due any more that came before it.
+  const usesDates = () =>
+    Math.abs(clock.now() - (shownAgainAt.current ?? 0)) < delays.of(wallet) + BACK_TIME
   const push = useDelayBuffer<T | undefined>(wallet, released => {
-    if (isDelayed) setLate({ isDelayed, value: released })
+    if (isDelayed) setLate({ isDelayed, value: usesDates() ? valueByDate() : released })
   })
-  const pushValue = useEffectEvent(push)
+  const pushValue = useEffectEvent((pushed: T | undefined) => {
+    if (usesDates()) setLate({ isDelayed, value: valueByDate() })
+    push(pushed)
+  })
   useEffect(() => {
     if (isDelayed) pushValue(value)
   }, [isDelayed, value])

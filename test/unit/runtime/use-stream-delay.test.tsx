@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { Activity, act } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Delayed,
@@ -176,6 +176,41 @@ describe('a delayed value', () => {
     const shown = await draw('a', 'another room')
     await draw('b', 'another room')
     expect(shown()).toBe('b')
+  })
+
+  test('of a panel that is shown again goes by its dates at first, as in one that is opened', async () => {
+    await delayBy(30_000)
+    const show = (mode: 'visible' | 'hidden', value: string) =>
+      renderInRuntime(
+        harness.runtime,
+        <Activity mode={mode}>
+          <Value value={value} />
+        </Activity>,
+      )
+    const page = await show('visible', '11:59:00')
+    const shown = () => page.querySelector('output')?.textContent
+    await advance(1000)
+    await show('visible', '11:59:00 12:01:01')
+    await show('hidden', '11:59:00 12:01:01')
+    await advance(59_000)
+    await show('visible', '11:59:00 12:01:01')
+    expect(shown()).toBe('11:59:00 12:01:01')
+    // A read brings what was missed, and a message comes live.
+    await advance(1000)
+    await show('visible', '11:59:00 12:01:01 12:01:31 12:01:50')
+    expect(shown()).toBe('11:59:00 12:01:01 12:01:31')
+    await advance(1000)
+    await show('visible', '11:59:00 12:01:01 12:01:31 12:01:50 12:02:02')
+    expect(shown()).toBe('11:59:00 12:01:01 12:01:31')
+    await advance(28_999)
+    expect(shown()).toBe('11:59:00 12:01:01 12:01:31 12:01:50')
+    await advance(1001)
+    expect(shown()).toBe('11:59:00 12:01:01 12:01:31 12:01:50 12:02:02')
+    await advance(10_000)
+    await show('visible', 'by its arrival')
+    expect(shown()).toContain('12:02:02')
+    await advance(30_000)
+    expect(shown()).toBe('by its arrival')
   })
 
   test('can be paused as it was first, while what is due goes on', async () => {
