@@ -3,7 +3,7 @@ import { lobby, settings, topStreamers } from '../api/lobby.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView, Nothing, PageAtContext } from '../components/lazy-view.tsx'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
-import { isStudioPath, roomPath } from '../routing/paths.ts'
+import { isStudioPath, roomPath, STUDIO_ROUTE } from '../routing/paths.ts'
 import { locationOf } from '../runtime/navigation/app-location.ts'
 import { requestPicture } from '../runtime/picture-url.ts'
 import type { InitialResources, Runtime } from '../runtime/runtime.ts'
@@ -134,7 +134,7 @@ function Routes() {
       <Route path="/room/:roomId">
         <LazyRoom hasLobby />
       </Route>
-      <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
+      <Route path={STUDIO_ROUTE}>
         <LazyStudio hasLobby />
       </Route>
       <Route>

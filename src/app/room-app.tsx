@@ -6,7 +6,13 @@ import { chatHistory } from '../api/room.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { codeHostOf, lazyView } from '../components/lazy-view.tsx'
 import { fullPath } from '../routing/app-url.ts'
-import { isRoomPath, isStudioPath, type RoomRoute, roomPath } from '../routing/paths.ts'
+import {
+  isRoomPath,
+  isStudioPath,
+  type RoomRoute,
+  roomPath,
+  STUDIO_ROUTE,
+} from '../routing/paths.ts'
 import { configAtom, roomElementCountAtom, statusAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { locationOf, pathsOfOthers } from '../runtime/navigation/app-location.ts'
@@ -23,8 +29,7 @@ interface RoomAppProps {
   roomView: RoomRoute
 }
 
-const recordOf = (view: RoomRoute) =>
-  isStudioPath(roomPath('', view)) ? optionalLobbyPlayer : lobbyPlayer
+const recordOf = (view: RoomRoute) => (view.endsWith('studio') ? optionalLobbyPlayer : lobbyPlayer)
 
 /** The header, the chat and the panels need them; presence may be a 404, which nothing has to wait for. */
 export const initialResources: InitialResources<RoomAppProps> = ({ roomId, roomView }) => [
@@ -141,7 +146,7 @@ export default function RoomApp(props: RoomAppProps) {
         <Route path="/broadcast/:roomId">
           {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
         </Route>
-        <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
+        <Route path={STUDIO_ROUTE}>
           <LazyStudio />
         </Route>
         <Route path="/room/:roomId">

@@ -22,8 +22,11 @@ export function roomIdOf(path: string): string | null {
   }
 }
 
+/** Matches the path of a studio. */
+export const STUDIO_ROUTE: RegExp = /^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/
+
 /** Returns whether a path is a studio (docs/behaviour/navigation.md#studio-sessions). */
-export const isStudioPath = (path: string): boolean => /^\/(bs-)?studio\//.test(path)
+export const isStudioPath = (path: string): boolean => STUDIO_ROUTE.test(path)
 
 /** Returns whether a path is one of the players lists. */
 export const isPlayersPath = (path: string): boolean => /^\/(live|winning)\/?$/.test(path)

@@ -112,6 +112,16 @@ describe('a session that has opened a studio', () => {
     expect(status()).toBe('enabled')
   })
 
+  it.each(['/studio/', '/bs-studio/', '/studio/a/b'])(
+    '%s, which is no studio, is left without a question',
+    path => {
+      const { location, status } = start({ query: `fullPath=${path}` })
+      location.navigate('/')
+      expect(location.get().path).toBe('/')
+      expect(status()).toBe('enabled')
+    },
+  )
+
   it('leaving another page after the studio ends nothing', () => {
     const { location, runtime, status } = start()
     location.navigate('/studio/a')
