@@ -3,7 +3,7 @@ import { lobby, settings, topStreamers } from '../api/lobby.ts'
 import { featureFlags, userInfo } from '../api/user.ts'
 import { lazyView, Nothing, PageAtContext } from '../components/lazy-view.tsx'
 import { LobbyPage } from '../features/lobby/lobby-page.tsx'
-import { isStudioPath, roomPath, STUDIO_ROUTE } from '../routing/paths.ts'
+import { isStudioPath, ROOM_PATTERN, roomPath, STUDIO_PATTERN } from '../routing/paths.ts'
 import { locationOf } from '../runtime/navigation/app-location.ts'
 import { requestPicture } from '../runtime/picture-url.ts'
 import type { InitialResources, Runtime } from '../runtime/runtime.ts'
@@ -131,10 +131,10 @@ function Routes() {
       <Route path="/broadcast/:roomId">
         {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
       </Route>
-      <Route path="/room/:roomId">
+      <Route path={ROOM_PATTERN}>
         <LazyRoom hasLobby />
       </Route>
-      <Route path={STUDIO_ROUTE}>
+      <Route path={STUDIO_PATTERN}>
         <LazyStudio hasLobby />
       </Route>
       <Route>

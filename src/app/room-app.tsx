@@ -9,9 +9,10 @@ import { fullPath } from '../routing/app-url.ts'
 import {
   isRoomPath,
   isStudioPath,
+  ROOM_PATTERN,
   type RoomRoute,
   roomPath,
-  STUDIO_ROUTE,
+  STUDIO_PATTERN,
 } from '../routing/paths.ts'
 import { configAtom, roomElementCountAtom, statusAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
@@ -146,10 +147,10 @@ export default function RoomApp(props: RoomAppProps) {
         <Route path="/broadcast/:roomId">
           {({ roomId }) => <Redirect to={roomPath(roomId)} replace />}
         </Route>
-        <Route path={STUDIO_ROUTE}>
+        <Route path={STUDIO_PATTERN}>
           <LazyStudio />
         </Route>
-        <Route path="/room/:roomId">
+        <Route path={ROOM_PATTERN}>
           <LazyRoom />
         </Route>
         <Route>

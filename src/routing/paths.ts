@@ -9,12 +9,15 @@ export const roomPath = (roomId: string, route: RoomRoute = 'room'): string =>
 export const isRoomPath = (path: string): boolean =>
   ROOM_ROUTES.some(route => path.startsWith(`/${route}/`))
 
+/** Matches the path of the viewers' page of a room. */
+export const ROOM_PATTERN: RegExp = /^\/room\/(?<roomId>[^/]+)\/?$/
+
 /** Returns whether a path is the viewers' page of a room. */
-export const isViewerRoom = (path: string): boolean => /^\/room\/[^/]/.test(path)
+export const isViewerRoom = (path: string): boolean => ROOM_PATTERN.test(path)
 
 /** Returns the room id of a path; null if it isn't a room's. */
 export function roomIdOf(path: string): string | null {
-  const [, id] = /^\/room\/([^/]+)/.exec(path) ?? []
+  const [, id] = ROOM_PATTERN.exec(path) ?? []
   try {
     return id ? decodeURIComponent(id) : null
   } catch {
@@ -23,10 +26,10 @@ export function roomIdOf(path: string): string | null {
 }
 
 /** Matches the path of a studio. */
-export const STUDIO_ROUTE: RegExp = /^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/
+export const STUDIO_PATTERN: RegExp = /^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/
 
 /** Returns whether a path is a studio (docs/behaviour/navigation.md#studio-sessions). */
-export const isStudioPath = (path: string): boolean => STUDIO_ROUTE.test(path)
+export const isStudioPath = (path: string): boolean => STUDIO_PATTERN.test(path)
 
 /** Returns whether a path is one of the players lists. */
 export const isPlayersPath = (path: string): boolean => /^\/(live|winning)\/?$/.test(path)

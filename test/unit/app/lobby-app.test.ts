@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { topStreamers } from '../../../src/api/lobby.ts'
-import { prepare } from '../../../src/app/lobby-app.tsx'
+import LobbyApp, { prepare } from '../../../src/app/lobby-app.tsx'
 import { statusAtom } from '../../../src/runtime/atoms.ts'
 import type { RoutingKind } from '../../../src/runtime/config/config.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
+import { renderInRuntime } from '../../support/render-in-runtime.tsx'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
 
 const streamer = (wallet: string) => ({
@@ -44,6 +46,15 @@ it.each([
 ])('no picture is requested ahead %s', async (_name, page) => {
   expect(await prepared(page)).toEqual([])
 })
+
+it.each(['/Room/0x12', '/STUDIO/0x12', '/room/0x12/more'])(
+  'the unknown path %s leads to the lobby',
+  async path => {
+    const { runtime } = createTestRuntime({ query: `demoType=anonymous&fullPath=${path}` })
+    await renderInRuntime(runtime, createElement(LobbyApp))
+    expect(locationOf(runtime).get().path).toBe('/')
+  },
+)
 
 describe('a lobby that is added while another element keeps the location', () => {
   beforeEach(() => window.history.replaceState(null, '', '/'))
