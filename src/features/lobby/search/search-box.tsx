@@ -3,7 +3,8 @@ import { useAtom } from 'jotai'
 import { ArrowLeft, Search } from 'lucide'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { lobby, topStreamers } from '../../../api/lobby.ts'
+import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
+import { isStreamer } from '../../../model/lobby.ts'
 import { roomPath } from '../../../routing/paths.ts'
 import { useDebounced } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -99,7 +100,10 @@ function SearchCombobox({ label, takesFocus, onClose }: SearchComboboxProps) {
   const [{ text }, setSearch] = useAtom(searchAtom)
   const { data } = useResource(lobby, {})
   const top = useResource(topStreamers, {}).data?.streamers
+  const onlyStreamers = useResource(settings, {}).data?.showOnlyStreamers
   const onAir = withTopStreamers(data?.live.records, top)
+  const records = [...onAir, ...(data?.winning.records ?? [])]
+  const listed = onlyStreamers ? records.filter(isStreamer) : records
   const input = useRef<HTMLInputElement>(null)
   const isOpenedByViewer = useRef(takesFocus)
 
@@ -108,7 +112,7 @@ function SearchCombobox({ label, takesFocus, onClose }: SearchComboboxProps) {
   const debouncedQuery = useDebounced(lookupQuery, LOOKUP_DEBOUNCE)
   const { retry, ...result } = usePlayerLookup(debouncedQuery)
   const lookup = debouncedQuery === lookupQuery ? result : loading
-  const results = searchResults([...onAir, ...(data?.winning.records ?? [])], query, lookup)
+  const results = searchResults(listed, query, lookup)
 
   const isSettled = debouncedQuery === lookupQuery && isKnown(lookup)
   useTrackedSearch(isSettled ? lookupQuery : '', results.length)

@@ -39,6 +39,7 @@ async function open(responses: Record<string, unknown> = {}) {
     responses: {
       lobby: makeLobby(inLobby),
       'top-streamers': { streamers: [], schedules: [] },
+      settings: {},
       ...responses,
     },
   })
@@ -88,6 +89,19 @@ it('finds top streamers that the lobby’s list lacks, as live', async () => {
     'MMiraComet · Slots · Live casinoLIVE',
     'MMirandaunknown gameLIVE',
   ])
+})
+
+it('leaves ordinary players out where the operator lists only streamers, but not whom the server finds', async () => {
+  const lobby = makeLobby(inLobby, [
+    makeRecord('wallet-mirek', { nickname: 'Mirek', player: true }),
+  ])
+  const page = await open({ lobby, settings: { showOnlyStreamers: true }, wallet: inLobby[1] })
+  await type(page, 'mir')
+  expect(options(page)).toEqual(['MMiraComet · Slots · Live casinoLIVE'])
+  await type(page, 'mirko')
+  await advance(300)
+  await advance(0)
+  expect(options(page)).toEqual(['MMirkounknown game'])
 })
 
 it('announces how many were found, in a live region that was there before', async () => {
