@@ -41,13 +41,14 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
   return (
     <>
       <div className={css.toolbar}>
-        {entries && groupsWithEntries(entries).length > 0 && (
+        {entries && groupsWithEntries(entries).length > 0 ? (
           <>
             <InlineFilters filters={filters} entries={entries} />
             <CompactFilters {...props} entries={entries} />
           </>
+        ) : (
+          <ResetButton filters={filters} />
         )}
-        {hasFailed && <ResetButton filters={filters} />}
         <div className={css.sort}>
           <SortSelect selected={filters.sort} onSelect={filters.sortBy} />
         </div>

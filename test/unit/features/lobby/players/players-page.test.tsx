@@ -10,7 +10,7 @@ import {
   within,
 } from '@testing-library/react'
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lobby } from '../../../../../src/api/lobby.ts'
 import { filterParameters } from '../../../../../src/api/players-and-schedule.ts'
 import { emptySelection } from '../../../../../src/features/lobby/players/player-filter.ts'
@@ -364,6 +364,25 @@ describe('filters that failed to load', () => {
     expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
     expect(localStorage.getItem('players_filters')).toBeNull()
   })
+})
+
+it.each([
+  ['still load', undefined],
+  ['have no entries', { providers: [], games: [], languages: [] }],
+])('filters that are stored can be reset while they %s', async (_state, entries) => {
+  const selected = { ...emptySelection, games: [501] }
+  const reset = vi.fn()
+  const choices = { select() {}, apply() {}, reset, sortBy() {} }
+  const page = await render(
+    <PlayersToolbar
+      filters={{ selected, applied: selected, sort: null, ...choices }}
+      entries={entries}
+      results={0}
+      read={{ error: undefined, isLoading: true, retry() {} }}
+    />,
+  )
+  await press(page, 'Reset')
+  expect(reset).toHaveBeenCalledOnce()
 })
 
 describe('filters without entries', () => {
