@@ -41,13 +41,18 @@ export function AmountText(props: AmountProps) {
 }
 
 function RollingText(props: AmountProps) {
-  return <FormattedText {...props} amount={useRolling(props.amount)} />
+  return <FormattedText {...props} shown={useRolling(props.amount)} />
 }
 
-function FormattedText(props: AmountProps) {
-  const { amount, currency, kind = 'amount', sign = '', markCut } = props
+interface FormattedTextProps extends AmountProps {
+  /** Takes the amount's place, and may have more decimals; `!` is the amount's. */
+  shown?: AmountInput
+}
+
+function FormattedText(props: FormattedTextProps) {
+  const { amount, shown = amount, currency, kind = 'amount', sign = '', markCut } = props
   const { i18n } = useLingui()
-  const digits = formatAmount(amount, DECIMALS[kind](currency, amount))
+  const digits = formatAmount(shown, DECIMALS[kind](currency, shown))
   const text = digits === MISSING_AMOUNT ? digits : sign + moneyText(digits, currency, i18n.locale)
   // Where an amount may wrap, it does so between digits and currency.
   if (kind !== 'balance') return text.replace(/^(\D+)\s|\s(?=\D+$)/, '$1 ')

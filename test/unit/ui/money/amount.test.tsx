@@ -106,6 +106,20 @@ describe('Amount with rolls', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('marks a balance whose own digits were cut, not those on the way to it', async () => {
+    stubMotion(false)
+    const drawBalance = (amount: string) =>
+      render(<Amount amount={amount} currency="BTC" kind="balance" markCut rolls />)
+    const page = await drawBalance('0.1')
+    await drawBalance('0.30000001')
+    await advance(48)
+    expect(page.textContent).toMatch(/^0\.[12]\d{7}.BTC$/)
+    await drawBalance('0.123456789')
+    expect(page.textContent).toMatch(/BTC!$/)
+    await advance(150)
+    expect(page.textContent).toBe(`0.12345678${S}BTC!`)
+  })
+
   it('continues from the displayed amount if the value changes again', async () => {
     stubMotion(false)
     const page = await draw(100)
