@@ -51,6 +51,7 @@ export const copiedActions = resource({
     from,
     size: COPIED_PAGE_SIZE,
   }),
+  validateParams: requireWallet,
   schema: GameActions,
   staleTime: HISTORY_STALE_TIME,
 })

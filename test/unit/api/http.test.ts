@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
+import { copiedActions, playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { createHttp, type ErrorResponse, type HttpOptions } from '../../../src/api/http.ts'
 import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { resource } from '../../../src/api/resource.ts'
@@ -141,6 +141,7 @@ describe('createHttp', () => {
       http.read(presence, { wallet: '' }),
       http.read(playerHistory, { wallet: '' }),
       http.read(streamerFeed, { wallet: '' }),
+      http.read(copiedActions, { wallet: '' }),
     ]
     for (const read of reads)
       await expect(read).rejects.toMatchObject({
