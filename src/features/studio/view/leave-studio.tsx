@@ -3,6 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { fullPath } from '../../../routing/app-url.ts'
 import { isStudioPath } from '../../../routing/paths.ts'
+import { statusAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { leavePromptAtom, locationOf } from '../../../runtime/navigation/app-location.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
@@ -20,6 +21,7 @@ export function LeaveStudio() {
   const [failed, setFailed] = useState<ActiveBroadcast | null>(null)
   /** Number of the last answer; an older one that waits for the stream's end is ignored. */
   const answer = useRef(0)
+  const isExpired = useAtomValue(statusAtom) === 'disabledSessionExpired'
   const isStreaming = broadcast?.isOwn ?? false
   useEffect(() => {
     if (!isStreaming) return
@@ -89,9 +91,7 @@ export function LeaveStudio() {
     >
       {failed && (
         <FailureLine>
-          <Trans id="studio.end-failed">
-            Your casino may still show you as live. Check your connection and end the stream again.
-          </Trans>
+          <EndFailure isExpired={isExpired} />
         </FailureLine>
       )}
       {broadcast && !toEnd && (
@@ -113,3 +113,13 @@ export function LeaveStudio() {
     </Dialog>
   )
 }
+
+/** Says why a stream couldn't be ended, and what to do. */
+export const EndFailure = ({ isExpired }: { isExpired: boolean }) =>
+  isExpired ? (
+    <Trans id="studio.end-expired">Your stream didn't end. Log in and end it again.</Trans>
+  ) : (
+    <Trans id="studio.end-failed">
+      Your casino may still show you as live. Check your connection and end the stream again.
+    </Trans>
+  )

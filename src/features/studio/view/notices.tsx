@@ -32,6 +32,7 @@ import {
 } from '../broadcast/broadcast-state.ts'
 import { explain, TurnOnButton } from '../capture/capture-message.tsx'
 import type { CaptureView } from '../capture/studio-capture.ts'
+import { EndFailure } from './leave-studio.tsx'
 import { PublisherNotice } from './publisher-notice.tsx'
 
 interface NoticesProps {
@@ -114,15 +115,7 @@ function FailureText({ request, reason, error }: BroadcastFailure) {
   const { i18n } = useLingui()
   const words = error && requestErrorText(i18n, error)
   if (words) return words
-  if (request === 'end') {
-    return reason === 'expired' ? (
-      <Trans id="studio.end-expired">Your stream didn't end. Log in and end it again.</Trans>
-    ) : (
-      <Trans id="studio.end-failed">
-        Your casino may still show you as live. Check your connection and end the stream again.
-      </Trans>
-    )
-  }
+  if (request === 'end') return <EndFailure isExpired={reason === 'expired'} />
   switch (reason) {
     case 'live-elsewhere':
       return (

@@ -7,9 +7,11 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import Studio from '../../../../src/app/room/studio.tsx'
 import { StudioMediaContext } from '../../../../src/features/studio/capture/use-studio-media.ts'
 import { parseAppUrl } from '../../../../src/routing/app-url.ts'
+import { STUDIO_PATTERN } from '../../../../src/routing/paths.ts'
 import { isSessionEndedAtom, statusAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
   RoutedProviders,
@@ -35,7 +37,7 @@ async function open(
   const page = await render(
     <RoutedProviders runtime={opened.runtime}>
       <StudioMediaContext value={fakes.media}>
-        <Route path={/^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/}>
+        <Route path={STUDIO_PATTERN}>
           <Studio hasLobby />
         </Route>
       </StudioMediaContext>
@@ -174,6 +176,14 @@ it.each([
   expect(within(next).queryByRole('alert')).toBeNull()
   const leave = within(next).getByRole('button', { name: 'Leave' })
   expect(leave.getAttribute('aria-disabled')).toBeNull()
+})
+
+it('leaving says that the session has expired, without which the stream can’t be ended', async () => {
+  const { made, dialog } = await leaveWhileLive()
+  made.intercept = answering('PATCH', { detail: 'error.app.session-expired' }, 401)
+  await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert.textContent).toBe("Your stream didn't end. Log in and end it again.")
 })
 
 it.each(['Retry', 'Leave anyway'])(
