@@ -36,10 +36,10 @@ export function limitOverflow(content: string): string {
 
 const NO_BREAK_SPACE = '\u00a0'
 // A link ends before what would disguise its address: a bidirectional control character, or one that looks like a
-// slash but would belong to the name of the host.
+// slash but would belong to the name of the host. Letters that look like one (ノ, 丿) end it behind a Latin host alone.
 // A mention contains the spaces of a nickname as no-break spaces, see `toMention`.
 const linkOrMention =
-  /https?:\/\/[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u1735\u2041\u2044\u2215\u2571\u27cb\u29f6\u29f8\u2afb\u2afd\u2cc6\u2cc7\u2f03\u3033\u31d3\u{1d23a}\u{1f67c}]+|(?<![\p{L}\p{N}_@])@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.&'’\u00a0-]*/giu
+  /https?:\/\/(?:(?![\u30ce\u4e3f\uff89](?<=:\/\/[\w.-]+.))[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u1735\u2041\u2044\u2215\u2571\u27cb\u29f6\u29f8\u2afb\u2afd\u2cc6\u2cc7\u2f03\u3033\u31d3\u{1d23a}\u{1f67c}])+|(?<![\p{L}\p{N}_@])@[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.&'’\u00a0-]*/giu
 const trailingPunctuation: ReadonlySet<string> = new Set('.,;:!?\'"’”»)]}\u00a0-')
 /** Matches a text in front of which a nickname has not ended. */
 const restOfName = /^(?:[\p{L}\p{N}\p{M}_]|[.&\u00a0-][\p{L}\p{N}_])/u

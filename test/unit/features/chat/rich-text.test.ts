@@ -47,12 +47,20 @@ describe('links', () => {
   })
 
   test.each([
-    ...'\u1735\u2041\u2044\u2215\u2571\u27cb\u29f6\u29f8\u2afb\u2afd\u2cc6\u2cc7\u2f03\u3033\u31d3\u{1d23a}\u{1f67c}',
+    ...'\u1735\u2041\u2044\u2215\u2571\u27cb\u29f6\u29f8\u2afb\u2afd\u2cc6\u2cc7\u2f03\u3033\u31d3\u{1d23a}\u{1f67c}ノ丿ﾉ',
   ])('no link holds %j, which looks like a slash and belongs to the name of a host', character => {
     expect(summarize(`https://casino.example${character}a.example`)).toEqual([
       '<link>https://casino.example',
       `${character}a.example`,
     ])
+  })
+
+  test.each([
+    'https://ja.example/wiki/ノート?q=aノ',
+    'https://テクノ.example/',
+    'https://ノート.example',
+  ])('%s keeps the letters that look like a slash behind a Latin host alone', link => {
+    expect(summarize(link)).toEqual([`<link>${link}`])
   })
 
   test('any content yields links to http and https only', () => {
