@@ -5,7 +5,7 @@ import { parseAmount, visibleAmountError } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { createDraft } from '../../runtime/draft.ts'
+import { createAmountDraft } from '../../runtime/draft.ts'
 import { useHeadroom } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { poolOrdersOf } from './pool-orders.ts'
@@ -13,7 +13,7 @@ import type { PoolOrder } from './pool-state.ts'
 
 export type PoolEntry = ReturnType<typeof usePoolForm>
 
-const usePoolDraft = createDraft({ typed: '' })
+const usePoolDraft = createAmountDraft()
 
 /** Returns the state of the deposit and withdrawal form of a pool. */
 export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
@@ -22,7 +22,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   useEffect(() => orders.syncFromServer(pool), [orders, pool])
   const { pending, outcome: latest, earlier } = useAtomValue(orders.stateAtom)
   const money = useBalance()
-  const [{ typed }, changeDraft] = usePoolDraft(record.wallet)
+  const [typed, changeDraft] = usePoolDraft(record.wallet, money.data?.currency ?? '')
   const [wasSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? pool.currency
   const limits = {
@@ -47,7 +47,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
     type(text: string) {
       if (pending) return
       orders.dismiss()
-      changeDraft({ typed: text })
+      changeDraft(text)
       setSubmitted(false)
     },
     limits,
@@ -71,7 +71,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
       orders.place({ kind: 'deposit', amount: amount.toFixed() }, pool)
     },
     withdraw() {
-      changeDraft({ typed: shown })
+      changeDraft(shown)
       orders.place({ kind: 'withdraw' }, pool)
     },
     recheck: orders.recheck,

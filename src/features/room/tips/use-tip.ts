@@ -15,7 +15,7 @@ import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { Balance } from '../../../model/money.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { createDraft } from '../../../runtime/draft.ts'
+import { createAmountDraft } from '../../../runtime/draft.ts'
 import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
 import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
@@ -103,7 +103,7 @@ export function isTipSent({ amount, before, after, isCopying, isInRoom }: TipEvi
   return !isCopying && sent !== null && old !== null && current?.eq(old.minus(sent)) === true
 }
 
-const useTipDraft = createDraft({ typed: '' })
+const useTipDraft = createAmountDraft()
 
 /** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
@@ -112,9 +112,9 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const { user } = useSession()
   const money = useBalance()
   const { wallet, userId } = record
-  const [{ typed }, changeDraft, clearDraft] = useTipDraft(wallet)
-  const [isSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? ''
+  const [typed, changeDraft] = useTipDraft(wallet, currency)
+  const [isSubmitted, setSubmitted] = useState(false)
   const limits = tipLimits(currency, money.data?.balance, useHeadroom())
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
@@ -139,7 +139,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     playSession.addTip({ key, sentAt, amount, currency })
     const roomId = trackedRoom(runtime, wallet)
     runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
-    clearDraft()
+    changeDraft('')
     setSubmitted(false)
     const event = {
       type: 'response-received',
@@ -193,7 +193,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     typed,
     type(text) {
       if (isPending) return
-      changeDraft({ typed: text })
+      changeDraft(text)
       setSubmitted(false)
       reset()
     },

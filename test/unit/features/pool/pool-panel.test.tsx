@@ -79,6 +79,19 @@ it('deposits no more than the limits of the session leave', async () => {
   await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
 })
 
+it('leaves out what was typed in the currency that the account had before', async () => {
+  const { page, harness } = await open()
+  await findByText(page, /Your balance/)
+  const field = await amountOf(page)
+  await act(async () => fireEvent.input(field, { target: { value: '3.21' } }))
+  harness.intercept = changing(harness, 'GET balance', { balance: 900, currency: 'JPY' })
+  await act(async () => harness.runtime.cache.refetch(balanceResource, {}))
+  await waitFor(() => expect(page.textContent).toContain('Your balance: ¥900'))
+  expect(field.value).toBe('')
+  await act(async () => fireEvent.input(field, { target: { value: '300' } }))
+  expect(field.value).toBe('300')
+})
+
 it('has a place to set limits, which a deposit keeps', async () => {
   const { page, harness } = await open()
   await user.click(await findByRole(page, 'button', { name: 'Session limits None' }))

@@ -21,6 +21,7 @@ import type { EditableSettings } from '../../../../../src/model/demo-settings.ts
 import { destinations } from '../../../../../src/model/topics.ts'
 import {
   answering,
+  changing,
   createBackendRuntime,
   RoutedProviders,
 } from '../../../../support/backend-runtime.tsx'
@@ -151,6 +152,17 @@ describe('TipDialog', () => {
     await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent()).toBe(2)
+  })
+
+  it('leaves out what was typed in the currency that the account had before', async () => {
+    const { page, harness, field, type, send, sent } = await open()
+    await type('5')
+    harness.intercept = changing(harness, 'GET balance', { balance: 900, currency: 'JPY' })
+    await act(async () => harness.runtime.cache.refetch(balance, {}))
+    await waitFor(() => expect(page.textContent).toContain('Your balance: ¥900'))
+    expect(field().value).toBe('')
+    await send()
+    expect(sent()).toBe(0)
   })
 
   it('offers and sends no more than the limits of the session leave', async () => {
