@@ -102,24 +102,6 @@ describe('Picture', () => {
 })
 
 describe('Dialog', () => {
-  it('restores focus in the shadow root that it is in', async () => {
-    const root = document.body
-      .appendChild(document.createElement('div'))
-      .attachShadow({ mode: 'open' })
-    const opener = root.appendChild(document.createElement('button'))
-    opener.focus()
-    const dialog = (
-      <Dialog title="Tip" onClose={() => {}}>
-        <input />
-      </Dialog>
-    )
-    await render(createPortal(dialog, root))
-    root.querySelector('input')?.focus()
-    expect(root.activeElement?.localName).toBe('input')
-    await render(null)
-    expect(root.activeElement).toBe(opener)
-  })
-
   it('is not opened, which would throw, if its element is removed while it starts', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     const dialog = (
