@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useLayoutEffect, useState } from 'react'
+import type { Cancel } from '../lib/clock.ts'
 import { breakpoints } from './styles/breakpoints.ts'
 import { ShadowRootContext } from './styles/styles.ts'
 
@@ -30,11 +31,16 @@ export function useBoxSize(content: RefObject<HTMLElement | null>, isOwn = false
     const measure = () => setSize(sizeOf(box.clientWidth))
     // The first render has measured the element's box; reading it here would lay out what was just drawn once more.
     if (box !== root?.querySelector(BOX)) measure()
-    // jsdom, in which pages test, has no layout to observe.
-    if (!('ResizeObserver' in globalThis)) return
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
+    return observeSize([box], measure)
   }, [content, isOwn, root])
   return size
+}
+
+/** Calls back once elements are laid out, and when the size of one changes. */
+export function observeSize(elements: Iterable<Element>, onChange: ResizeObserverCallback): Cancel {
+  // jsdom, in which pages test, has no layout to observe.
+  if (!('ResizeObserver' in globalThis)) return () => {}
+  const observer = new ResizeObserver(onChange)
+  for (const element of elements) observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react'
+import { observeSize } from '../use-box-size.ts'
 
 /** Pixels of rounding that don't count as overflow. */
 const TOLERANCE = 1
@@ -16,18 +17,15 @@ export function useOverflow<E extends HTMLElement>(
   const [overflow, setOverflow] = useState<Overflow>(null)
   const ref = useCallback(
     (element: E | null) => {
-      // jsdom, in which pages test, has no layout to observe.
-      if (!element || !('ResizeObserver' in globalThis)) return
+      if (!element) return
       const measure = () => setOverflow(overflowOf(element))
-      const observer = new ResizeObserver(entries => {
+      const unobserve = observeSize([element, ...element.children], entries => {
         if (entries.some(({ target }) => target === element)) onResize?.(element)
         measure()
       })
-      observer.observe(element)
-      for (const child of element.children) observer.observe(child)
       element.addEventListener('scroll', measure, { passive: true })
       return () => {
-        observer.disconnect()
+        unobserve()
         element.removeEventListener('scroll', measure)
       }
     },

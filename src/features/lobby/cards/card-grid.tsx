@@ -13,6 +13,7 @@ import type { RowWindow } from '../../../ui/lists/observe-rows.ts'
 import { deferredCode, useLazyCode } from '../../../ui/loading/lazy-code.ts'
 import { LEAD_WIDTH } from '../../../ui/styles/breakpoints.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { observeSize } from '../../../ui/use-box-size.ts'
 import css, { sheet } from '../list/player-grid.css'
 import type { DisplayedCard } from './card-order.ts'
 import type { DetailQueue } from './detail-queue.ts'
@@ -164,10 +165,10 @@ const QueuedCard = memo(function QueuedCard({ queue, index, ...card }: QueuedCar
 export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLead = false): void {
   useLayoutEffect(() => {
     const element = list.current
-    if (!(element && 'ResizeObserver' in globalThis)) return
+    if (!element) return
     // Called in the frame that draws the list, once it is laid out.
-    const observer = new ResizeObserver(() => {
-      observer.disconnect()
+    const unobserve = observeSize([element], () => {
+      unobserve()
       const cards = [...element.querySelectorAll<HTMLElement>(':scope > li')]
       // Only the layout knows where the row ends, and which of a card's pictures is displayed.
       const row = cards.filter(card => card.offsetTop === cards[0]?.offsetTop)
@@ -180,8 +181,7 @@ export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLe
         picture.loading = 'eager'
       })
     })
-    observer.observe(element)
-    return () => observer.disconnect()
+    return unobserve
   }, [list, hasLead])
 }
 

@@ -131,15 +131,6 @@ export function scrollsItself(host: Element, box: HTMLElement): boolean {
   return !grows
 }
 
-/** Calls back when the size of an element changes. */
-export function observeSize(elements: readonly Element[], onChange: () => void): Cancel {
-  // jsdom, in which pages test, has no layout to observe.
-  if (!('ResizeObserver' in globalThis)) return () => {}
-  const observer = new ResizeObserver(onChange)
-  for (const element of elements) observer.observe(element)
-  return () => observer.disconnect()
-}
-
 /** Returns the height that an element of its own height has for a body, below what is above that. */
 export const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
   host.clientHeight - (body.top - top - host.clientTop + host.scrollTop)

@@ -3,6 +3,7 @@ import { listenTo } from '../../../lib/listen-to.ts'
 import { onOpenDialogs } from '../../../ui/layout/open-dialogs.ts'
 import { isSmallWindow } from '../../../ui/layout/small-window.ts'
 import { visibleWindowOf } from '../../../ui/layout/visible-window.ts'
+import { observeSize } from '../../../ui/use-box-size.ts'
 import {
   boxOf,
   clientBoxOf,
@@ -12,7 +13,6 @@ import {
   intersect,
   listenToScroll,
   measureHostBars,
-  observeSize,
   px,
   scrollsItself,
   spaceIn,
