@@ -58,7 +58,7 @@ it('the chat follows the newest message until the reader scrolls up; then a butt
   await until('no new messages are counted', () => jumpButtonOf(log) === undefined)
 })
 
-it('what a reader has on screen stays in place when a message above it is removed or gets longer', async () => {
+it('what a reader has on screen stays in place when a message above it is removed or gets longer, or is removed with the first ones on screen', async () => {
   page = await openSignedInPage()
   const { part: log } = await addRoom(page, wallet, '[role=log]')
   await until('the topic is subscribed', () => page.backend.hub.listeners(topic) === 1)
@@ -70,10 +70,10 @@ it('what a reader has on screen stays in place when a message above it is remove
   await until('the newest message is on screen', () => fromEnd(log) < 33)
   await scrollTo(log, () => log.scrollHeight - log.clientHeight - 100)
   const { top: start } = log.getBoundingClientRect()
-  const row = [...log.querySelectorAll('article')].find(
-    it => it.getBoundingClientRect().bottom > start + 30,
-  )
-  if (!row) throw new Error('no message is on screen')
+  const rows = [...log.querySelectorAll('article')]
+  const first = rows.findIndex(it => it.getBoundingClientRect().bottom > start + 30)
+  const [above, row, next] = rows.slice(first - 1)
+  if (!(above && row && next)) throw new Error('no messages are on screen')
   const { top } = row.getBoundingClientRect()
   write('a1', '')
   await until('it is removed', () => log.querySelector('[data-id="a1"]') === null)
@@ -83,4 +83,9 @@ it('what a reader has on screen stays in place when a message above it is remove
     /(word ){80}/.test(log.querySelector('[data-id="a2"]')?.textContent ?? ''),
   )
   expect(row.getBoundingClientRect().top).to.be.closeTo(top, 1)
+  const { top: nextTop } = next.getBoundingClientRect()
+  // With the first one on screen, of which less than 30 px may be left.
+  for (const id of ['a3', above.dataset.id, row.dataset.id]) if (id) write(id, '')
+  await until('all are removed', () => !(above.isConnected || row.isConnected))
+  expect(next.getBoundingClientRect().top).to.be.closeTo(nextTop, 1)
 })

@@ -3,7 +3,7 @@ import { fireEvent, getByRole } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubObserver } from '../../../support/fake-observers.ts'
-import { message, numbered } from './factories.ts'
+import { numbered } from './factories.ts'
 import { advance, messageTexts, openChat, publish } from './support.tsx'
 
 /** Messages of one line that the log has room for. */
@@ -70,42 +70,4 @@ test('a log that is scrolled before anybody has come to it stays at its end for 
   await scrollTo(27)
   expect(log.scrollTop).toBe(27)
   getByRole(page, 'button', { name: 'Jump to latest' })
-})
-
-test('what a reader has on screen stays in place while messages above it are removed', async () => {
-  const row = 27
-  const padding = 2
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(60 * row)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(row)
-  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offsetTop(
-    this: HTMLElement,
-  ) {
-    const rows = [...(this.parentElement?.querySelectorAll('article') ?? [])]
-    return padding + rows.indexOf(this) * row
-  })
-  const page = await openChat({ history: numbered(60) })
-  const log = getByRole(page, 'log')
-  log.style.paddingTop = `${padding}px`
-  await act(() => fireEvent.pointerEnter(log))
-  await act(() => {
-    log.scrollTop = 20 * row
-    fireEvent.scroll(log)
-  })
-  const remove = async (...ids: string[]) => {
-    await publish(...ids.map(id => message(id, { message: '' })))
-    await advance(1000)
-    for (const id of ids) expect(log.querySelector(`[data-id="${id}"]`)).toBeNull()
-  }
-  await remove('3')
-  expect(log.scrollTop).toBe(19 * row)
-  await remove('50')
-  expect(log.scrollTop).toBe(19 * row)
-  // What was first on screen: the next one stays.
-  await remove('20')
-  expect(log.scrollTop).toBe(18 * row)
-  await remove('4')
-  expect(log.scrollTop).toBe(17 * row)
-  // Now 19 is the first, and 21 the second.
-  await remove('5', '19', '21')
-  expect(log.scrollTop).toBe(14 * row)
 })
