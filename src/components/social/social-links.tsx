@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { IconNode } from 'lucide'
 import { type LobbyRecord, SocialNetwork } from '../../model/lobby.ts'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './social-links.css'
 
@@ -79,58 +80,32 @@ const NetworkLink = ({ network, href, className, title }: NetworkLinkProps) => (
     aria-label={networkNames[network]}
     title={title}
   >
-    <NetworkIcon network={network} />
+    <Icon of={icons[network]} />
   </a>
 )
 
 // Our own line drawings in the style of the icon set, which has no brand icons.
-const drawings: Record<SocialNetwork, ReactNode> = {
-  TWITCH: (
-    <>
-      <path d="M5 3h15v11l-4 4h-4l-3 3v-3H5z" />
-      <path d="M11 7.5v4M15.5 7.5v4" />
-    </>
-  ),
-  YOUTUBE: (
-    <>
-      <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
-      <path d="m10 9 5 3-5 3z" />
-    </>
-  ),
-  INSTAGRAM: (
-    <>
-      <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
-      <circle cx="12" cy="12" r="4" />
-      <path d="M16.8 7.2h.01" />
-    </>
-  ),
-  TWITTER: <path d="M3.5 4h4.5l12.5 16h-4.5zM20 4l-6.6 7.4M10.3 14.2 5 20" />,
-  FACEBOOK: <path d="M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V21M6.5 12H15" />,
-  TIKTOK: <path d="M13 3v12.5a3.75 3.75 0 1 1-3.75-3.75M13 3a5.5 5.5 0 0 0 5.5 5.5" />,
-  DISCORD: (
-    <>
-      <path d="M8.5 6C6.5 6.3 5 7 5 7c-1.7 2.7-2.3 6-2 9.5C4.6 17.7 6.2 18.2 7.5 18.5L9 16" />
-      <path d="M15.5 6c2 .3 3.5 1 3.5 1 1.7 2.7 2.3 6 2 9.5-1.6 1.2-3.2 1.7-4.5 2L15 16" />
-      <path d="M8 6.4a17 17 0 0 1 8 0M7 15.3a12 12 0 0 0 10 0M9 11.5h.01M15 11.5h.01" />
-    </>
-  ),
-  KICK: <path d="M6 4v16M6 12h3l6-8h4.5l-6 8 6 8H15l-6-8" />,
+const icons: Record<SocialNetwork, IconNode> = {
+  TWITCH: [['path', { d: 'M5 3h15v11l-4 4h-4l-3 3v-3H5zM11 7.5v4M15.5 7.5v4' }]],
+  YOUTUBE: [
+    ['rect', { x: 2.5, y: 5.5, width: 19, height: 13, rx: 4 }],
+    ['path', { d: 'm10 9 5 3-5 3z' }],
+  ],
+  INSTAGRAM: [
+    ['rect', { x: 3.5, y: 3.5, width: 17, height: 17, rx: 5 }],
+    ['circle', { cx: 12, cy: 12, r: 4 }],
+    ['path', { d: 'M16.8 7.2h.01' }],
+  ],
+  TWITTER: [['path', { d: 'M3.5 4h4.5l12.5 16h-4.5zM20 4l-6.6 7.4M10.3 14.2 5 20' }]],
+  FACEBOOK: [['path', { d: 'M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V21M6.5 12H15' }]],
+  TIKTOK: [['path', { d: 'M13 3v12.5a3.75 3.75 0 1 1-3.75-3.75M13 3a5.5 5.5 0 0 0 5.5 5.5' }]],
+  DISCORD: [
+    ['path', { d: 'M8.5 6C6.5 6.3 5 7 5 7c-1.7 2.7-2.3 6-2 9.5C4.6 17.7 6.2 18.2 7.5 18.5L9 16' }],
+    ['path', { d: 'M15.5 6c2 .3 3.5 1 3.5 1 1.7 2.7 2.3 6 2 9.5-1.6 1.2-3.2 1.7-4.5 2L15 16' }],
+    ['path', { d: 'M8 6.4a17 17 0 0 1 8 0M7 15.3a12 12 0 0 0 10 0M9 11.5h.01M15 11.5h.01' }],
+  ],
+  KICK: [['path', { d: 'M6 4v16M6 12h3l6-8h4.5l-6 8 6 8H15l-6-8' }]],
 }
-
-/** Draws the icon of a network. */
-const NetworkIcon = ({ network }: { network: SocialNetwork }) => (
-  <svg
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {drawings[network]}
-  </svg>
-)
 
 export interface SocialLink {
   network: SocialNetwork
