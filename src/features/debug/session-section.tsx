@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { lobbyPlayer } from '../../api/lobby.ts'
 import { featureFlags } from '../../api/user.ts'
 import { displayNickname } from '../../model/account.ts'
-import { isRoomPath } from '../../routing/paths.ts'
+import { roomIdOf } from '../../routing/paths.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
@@ -112,23 +112,7 @@ function Flags() {
 
 /** Returns the wallet hash of the streamer whose room is open in any element; null if none is. */
 function useRoomWallet(): string | null {
-  const runtime = useRuntime()
-  const source = useMemo(() => {
-    const location = locationOf(runtime)
-    return {
-      listen: (onChange: () => void) => location.listen(() => onChange()),
-      path: () => location.get().path,
-    }
-  }, [runtime])
-  const path = useSyncExternalStore(source.listen, source.path)
-  return isRoomPath(path) ? walletFromPath(path) : null
-}
-
-function walletFromPath(path: string): string | null {
-  const [, , segment = ''] = path.split('/')
-  try {
-    return decodeURIComponent(segment) || null
-  } catch {
-    return null
-  }
+  const location = locationOf(useRuntime())
+  const path = useSyncExternalStore(location.listen, () => location.get().path)
+  return roomIdOf(path.replace(/^\/((bs-)?studio|broadcast)\//, '/room/'))
 }
