@@ -88,11 +88,11 @@ export function Tabs<K extends string>({
 }
 
 /** Returns the tab that a pressed key selects, wrapping at the ends; undefined for other keys. */
-export function nextTab<K>(
+function nextTab<K>(
   tabs: readonly K[],
   current: K,
   pressedKey: string,
-  rightToLeft = false,
+  rightToLeft: boolean,
 ): K | undefined {
   const index = tabs.indexOf(current)
   const step = (by: number) => tabs[(index + by + tabs.length) % tabs.length]

@@ -6,7 +6,7 @@ import { Tabs } from '../../../../src/ui/layout/tabs.tsx'
 import { render } from '../render.tsx'
 
 function Example() {
-  const [tab, setTab] = useState<'live' | 'winning'>('live')
+  const [tab, setTab] = useState<'live' | 'winning' | 'soon'>('live')
   return (
     <Tabs
       label="Lists"
@@ -15,6 +15,7 @@ function Example() {
       tabs={[
         { key: 'live', label: 'Live' },
         { key: 'winning', label: 'Winning' },
+        { key: 'soon', label: 'Soon' },
       ]}
     >
       {({ list, panel }) => (
@@ -27,26 +28,39 @@ function Example() {
   )
 }
 
-const press = (element: Element, key: string) =>
-  act(() => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+const press = (element: Element | null, key: string) =>
+  act(() => element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
 describe('Tabs', () => {
   it('puts only the selected tab into the tab order', async () => {
     const page = await render(<Example />)
-    expect(getAllByRole(page, 'tab').map(tab => tab.tabIndex)).toEqual([0, -1])
+    expect(getAllByRole(page, 'tab').map(tab => tab.tabIndex)).toEqual([0, -1, -1])
   })
 
-  it('selects and focuses tabs with the arrow keys, wrapping at the ends', async () => {
-    const page = await render(<Example />)
-    const live = getByRole(page, 'tab', { name: 'Live' })
-    const winning = getByRole(page, 'tab', { name: 'Winning' })
-    await press(live, 'ArrowRight')
-    expect(document.activeElement).toBe(winning)
-    expect(getByRole(page, 'tabpanel', { name: 'Winning' }).textContent).toBe('winning')
-    await press(winning, 'ArrowRight')
-    expect(document.activeElement).toBe(live)
-    expect(live.getAttribute('aria-selected')).toBe('true')
-  })
+  it.each([
+    ['ltr', 'ArrowRight', ['Winning', 'Soon', 'Live']],
+    ['ltr', 'ArrowLeft', ['Soon', 'Winning', 'Live']],
+    ['rtl', 'ArrowRight', ['Soon', 'Winning', 'Live']],
+    ['rtl', 'ArrowLeft', ['Winning', 'Soon', 'Live']],
+    ['ltr', 'End', ['Soon', 'Soon']],
+    ['ltr', 'Enter', ['Live']],
+    ['ltr', 'ArrowDown', ['Live']],
+  ])(
+    'selects and focuses tabs in %s text with %s, wrapping at the ends',
+    async (direction, key, names) => {
+      const page = await render(<Example />)
+      page.style.direction = direction
+      const live = getByRole(page, 'tab', { name: 'Live' })
+      live.focus()
+      for (const name of names) {
+        await press(document.activeElement, key)
+        expect(document.activeElement).toBe(getByRole(page, 'tab', { name, selected: true }))
+      }
+      await press(document.activeElement, 'Home')
+      expect(document.activeElement).toBe(live)
+      expect(getByRole(page, 'tabpanel', { name: 'Live' }).textContent).toBe('live')
+    },
+  )
 
   it('links the selected tab to its panel', async () => {
     const page = await render(<Example />)
