@@ -66,11 +66,6 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const topResource = useResource(topStreamers, {})
   const options = useResource(settings, {})
   const currency = usePoolCurrency()
-  const displayed = useRef({ scope: '', layout: emptyLayout })
-  const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
-    const { isUpToDate, top, rest } = displayed.current.layout
-    return !isUpToDate || [...top, ...rest].some(it => it.hasLeft && it.record.wallet === wallet)
-  })
 
   const top = topResource.data?.streamers.map(record => record.wallet) ?? []
   const onAir = withTopStreamers(list.data?.live.records, topResource.data?.streamers)
@@ -83,13 +78,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   }
   const filtered = filterRecords(records, { ...filter, mode })
   const all = filterRecords(records, { ...filter, mode: 'all' })
-  const scope = `${tab} ${mode}`
-  const previous = displayed.current.scope === scope ? displayed.current.layout : emptyLayout
-  const { isUpToDate, ...layout } = layoutCards(previous, filtered, top, isPinned, hoveredWallet())
-
-  useLayoutEffect(() => {
-    displayed.current = { scope, layout: { isUpToDate, ...layout } }
-  })
+  const layout = useCardLayout(`${tab} ${mode}`, filtered, top)
 
   // The first paint needs all of them, because the top streamers determine the layout.
   const isPending = [list, topResource, options].some(({ isLoading, error }) => isLoading && !error)
@@ -113,8 +102,29 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
     all,
     live: liveWallets(onAir),
     currency,
-    handlers,
   }
+}
+
+/**
+ * Lays out the cards of a list, with its top streamers first; cards under the pointer and with focus stay in place
+ * while `scope`, which identifies filters and sort order, stays the same.
+ */
+export function useCardLayout(
+  scope: string,
+  records: readonly LobbyRecord[],
+  topWallets: readonly string[],
+): Pick<LobbyView, 'top' | 'rest' | 'handlers'> {
+  const displayed = useRef({ scope, layout: emptyLayout })
+  const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
+    const { isUpToDate, top, rest } = displayed.current.layout
+    return !isUpToDate || [...top, ...rest].some(it => it.hasLeft && it.record.wallet === wallet)
+  })
+  const previous = displayed.current.scope === scope ? displayed.current.layout : emptyLayout
+  const layout = layoutCards(previous, records, topWallets, isPinned, hoveredWallet())
+  useLayoutEffect(() => {
+    displayed.current = { scope, layout }
+  })
+  return { top: layout.top, rest: layout.rest, handlers }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useParams } from 'wouter'
 import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
@@ -6,16 +6,10 @@ import { useRoomList } from '../../../runtime/room-list.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { PageFrame } from '../../../ui/layout/page-frame.tsx'
 import { CardGrid, type CardGridProps } from '../cards/card-grid.tsx'
-import {
-  type DisplayedCard,
-  isSameOrder,
-  keepUpToHovered,
-  mergePinned,
-} from '../cards/card-order.ts'
 import { usePoolCurrency } from '../cards/pool-line.tsx'
 import { ReturnFocus } from '../cards/return-focus.tsx'
-import { usePinnedCards } from '../cards/use-pinned-cards.ts'
 import { liveWallets, withTopStreamers } from '../list/lobby-list.ts'
+import { useCardLayout } from '../list/use-lobby.ts'
 import { PlayersPage } from './players-page.tsx'
 
 /** Draws the players list with the lobby's cards. */
@@ -63,33 +57,15 @@ type StableGridProps = Omit<CardGridProps, 'cards'> & {
   records: readonly LobbyRecord[]
 }
 
-interface CardLayout {
-  scope: string
-  shown: readonly DisplayedCard[]
-  /** No change waits for the pointer to leave. */
-  isUpToDate: boolean
-}
-
 /** Draws cards that stay in place while the pointer or focus is on them. */
 function StableGrid({ scope, records, ...gridProps }: StableGridProps) {
   const box = useRef<HTMLDivElement>(null)
-  const displayed = useRef<CardLayout>({ scope, shown: [], isUpToDate: true })
-  const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
-    const { shown, isUpToDate } = displayed.current
-    return !isUpToDate || shown.some(it => it.hasLeft && it.record.wallet === wallet)
-  })
-  const previous = displayed.current.scope === scope ? displayed.current.shown : []
-  const updated = mergePinned(previous, records, ({ wallet }) => isPinned(wallet))
-  const shown = keepUpToHovered(previous, updated, hoveredWallet())
-  const isUpToDate = isSameOrder(shown, updated)
-  useRoomList(shown)
-  useLayoutEffect(() => {
-    displayed.current = { scope, shown, isUpToDate }
-  })
+  const { rest, handlers } = useCardLayout(scope, records, [])
+  useRoomList(rest)
   return (
     <div ref={box} {...handlers}>
       <ReturnFocus box={box} isReady />
-      <CardGrid cards={shown} {...gridProps} />
+      <CardGrid cards={rest} {...gridProps} />
     </div>
   )
 }
