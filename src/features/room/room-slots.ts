@@ -88,21 +88,11 @@ export interface RoomSlots {
   Studio?: ComponentType<StudioProps>
 }
 
-const RenderNothing = () => null
+export const RoomSlotsContext = createContext<RoomSlots | null>(null)
 
-export const RoomSlotsContext = createContext<RoomSlots>({
-  panels: [],
-  Stream: RenderNothing,
-  TipDialog: RenderNothing,
-  ReportDialog: RenderNothing,
-  TipNotes: RenderNothing,
-  EventResults: RenderNothing,
-  CopyStopped: RenderNothing,
-  PlayPause: RenderNothing,
-  RoundProposal: RenderNothing,
-  SessionBar: RenderNothing,
-  Neighbours: RenderNothing,
-  Rewards: RenderNothing,
-})
-
-export const useRoomSlots = (): RoomSlots => useContext(RoomSlotsContext)
+/** Returns the views of other features; throws outside of a room. */
+export function useRoomSlots(): RoomSlots {
+  const slots = useContext(RoomSlotsContext)
+  if (!slots) throw new Error('useRoomSlots outside of a room')
+  return slots
+}

@@ -3,7 +3,9 @@ import { getByRole, getByText, queryByText } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'
+import { roomSlots } from '../../../../src/app/room/room.tsx'
 import { otherLiveStreams } from '../../../../src/features/room/other-streams.tsx'
+import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import type { RoomStatus } from '../../../../src/features/room/room-state.ts'
 import { Stage } from '../../../../src/features/room/stage.tsx'
 import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
@@ -19,9 +21,11 @@ async function open(
   const record = await runtime.http.read(lobbyPlayer, { wallet: walletOf(who) })
   const page = await renderRouted(
     runtime,
-    <Stage record={record} status={status} viewers={viewers} hasMarks={hasMarks} />,
+    <RoomSlotsContext value={{ ...roomSlots, Stream: () => null }}>
+      <Stage record={record} status={status} viewers={viewers} hasMarks={hasMarks} />
+    </RoomSlotsContext>,
   )
-  // The stage's own notice; the player has a status region as well.
+  // The stage's own notice.
   const notice = () => page.querySelector('[part=stage] > [role=status]')?.textContent
   return { page, record, notice }
 }
