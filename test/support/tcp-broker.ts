@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createDecoder } from '../../demo/backend/stomp/decoder.ts'
 import { encodeFrame, type Frame, type Header } from '../../demo/backend/stomp/frame.ts'
 import { defaultLimits } from '../../demo/backend/stomp/limits.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /** A broker that speaks as much STOMP over TCP as RabbitMQ does with a relay. */
 export interface TcpBroker {
@@ -11,14 +12,10 @@ export interface TcpBroker {
   readonly frames: readonly Frame[]
   /** Whether RECEIPTs are kept until `sendReceipts`. */
   holdsReceipts: boolean
-  /** Whether nothing is answered, not even heart-beats, while connections stay open. */
-  isFrozen: boolean
   sendReceipts(): void
   /** Disconnects everybody, as a broker does that crashes. */
   cut(): void
-  /** Disconnects everybody and accepts nobody until `open`. */
   close(): Promise<void>
-  open(): Promise<void>
 }
 
 interface Subscription {
@@ -98,7 +95,6 @@ export async function startTcpBroker(): Promise<TcpBroker> {
     const decoder = createDecoder({ ...defaultLimits, frameBytes: 1 << 20 })
     sockets.add(socket)
     socket.on('data', data => {
-      if (broker.isFrozen) return
       for (const decoded of decoder.push(data)) {
         if (decoded.kind === 'frame') handle(socket, decoded.frame)
         else if (decoded.kind === 'beat') socket.write('\n')
@@ -110,15 +106,12 @@ export async function startTcpBroker(): Promise<TcpBroker> {
       unsubscribe(it => it.socket === socket)
     })
   })
-  let port = 0
+  const { port } = new URL(await listenLocally(server))
 
   const broker: TcpBroker = {
-    get port() {
-      return port
-    },
+    port: Number(port),
     frames,
     holdsReceipts: false,
-    isFrozen: false,
     sendReceipts() {
       for (const confirm of heldReceipts.splice(0)) confirm()
     },
@@ -130,13 +123,6 @@ export async function startTcpBroker(): Promise<TcpBroker> {
       broker.cut()
       await once(server, 'close')
     },
-    async open() {
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-      const address = server.address()
-      if (typeof address === 'object' && address) port = address.port
-    },
   }
-  await broker.open()
   return broker
 }
