@@ -249,15 +249,6 @@ describe('recovery', () => {
     expect(engines).toHaveLength(2)
   })
 
-  test('a source that fails before it has played gives way to the fallback at once', async () => {
-    const { player, flush, engines, last } = createTestPlayer([WHEP, HLS])
-    player.setVisible(true)
-    await flush()
-    last()?.emit({ type: 'failed', reason: '404' })
-    await flush()
-    expect(engines.map(({ url }) => url)).toEqual([WHEP.url, HLS.url])
-  })
-
   test('frames that stop are reported as a stall, then as a failure', async () => {
     const { clock, engines, view } = await startPlaying()
     await clock.advance(4000)
@@ -295,13 +286,6 @@ describe('recovery', () => {
     expect(made.view()).toMatchObject({ phase: 'stalled' })
     await showFrames(made, 1)
     expect(made.view()).toMatchObject({ phase: 'playing' })
-  })
-
-  test('after seven failures the player waits for the viewer or the network', async () => {
-    const { clock, engines } = await startFailed()
-    const before = engines.length
-    await clock.advance(600_000)
-    expect(engines).toHaveLength(before)
   })
 
   test.each<[string, (player: Player) => void]>([
