@@ -2,10 +2,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isForbidden, roundRules } from '../../../../../src/features/copy/rounds/forbidden-stop.ts'
 import { roundAtom, roundServiceOf } from '../../../../../src/features/copy/rounds/round-service.ts'
 import { CopySession, UserEvent } from '../../../../../src/model/copy-session.ts'
-import { MARKETS, resolveMarket } from '../../../../../src/model/markets.ts'
 import {
   ModelNetwork,
   type ModelRequest,
@@ -141,12 +139,4 @@ describe('the end of a copy session', () => {
     world.service.syncFromServer(v.parse(CopySession, closedRead(null)))
     expect(world.network.runtime.store.get(roundAtom).proposal).toBeNull()
   })
-})
-
-it.each(MARKETS)('in the market %s no session copies in a way that the profile forbids', name => {
-  const { profile } = resolveMarket(null, name)
-  const { confirmsRounds = false } = roundRules(profile)
-  // What is started here is allowed; what places bets at once is not, unless the profile says so.
-  expect(isForbidden({ confirmsRounds }, profile)).toBe(profile.copying === 'off')
-  expect(isForbidden({ confirmsRounds: false }, profile)).toBe(profile.copying !== 'auto')
 })
