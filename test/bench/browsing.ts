@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { answerWithMany } from '../e2e/support/many.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { costOf, slowDown } from './interactions.ts'
 import { buildPlainPage, plainPages } from './plain-page.ts'
 import { median, writeSection } from './report.ts'
@@ -19,13 +19,7 @@ const SPEEDS = [1800, 7200]
 /** Milliseconds between two ticks: less than a list takes to be drawn. */
 const TICK_INTERVAL = 150
 
-const sandbox = await createDemoSandbox({
-  port: 0,
-  host: '127.0.0.1',
-  latencyFactor: 0,
-  calm: true,
-  pagesDir: plainPages,
-})
+const sandbox = await startTestSandbox({ pagesDir: plainPages })
 const plain = await buildPlainPage('plain-players.ts')
 const token = encodeURIComponent(await fetchToken(sandbox))
 const subjects = {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { buildPlainPage, plainPages } from './plain-page.ts'
 import { writeSection } from './report.ts'
 
@@ -20,10 +20,8 @@ const topic = `/app/rooms/${room}/chat`
 const words =
   'gg that was so close three sevens incoming what a line one more before the hour'.split(' ')
 
-const sandbox = await createDemoSandbox({
-  port: 0,
-  host: '127.0.0.1',
-  latencyFactor: 0,
+const sandbox = await startTestSandbox({
+  calm: false,
   // The plain list stands where the room's own page would be; the room is in the iframe's page.
   pagesDir: plainPages,
 })

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { slowDown } from './interactions.ts'
 import { median, writeSection } from './report.ts'
 import { framesOf } from './trace.ts'
@@ -35,7 +35,7 @@ const events = {
 } as const satisfies Record<string, Event>
 type Kind = keyof typeof events
 
-const sandbox = await createDemoSandbox({ port: 0, host: '127.0.0.1', latencyFactor: 0 })
+const sandbox = await startTestSandbox({ calm: false })
 const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
 
 async function openPage(browser: Browser): Promise<Page> {

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 import { startEncoder } from '../peers/start-encoder.ts'
 import { startMediaServer } from '../peers/start-media-server.ts'
 import { bundlePage, pagesFolder } from '../size/embedding.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 
 // What the measurements of a stream's start have in common: pages that play a published stream by WHEP, and the
 // conditions in which each is opened.
@@ -51,11 +51,7 @@ export interface LiveStream {
 /** Publishes a stream with a key frame every 3 frames to a media server on this machine. */
 export async function publishLiveStream(): Promise<LiveStream> {
   const server = await startMediaServer({ video: ['vp8'] })
-  const sandbox = await createDemoSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    calm: true,
-    latencyFactor: 0,
+  const sandbox = await startTestSandbox({
     compress: true,
     pagesDir: pagesFolder,
     mediaServer: server.url,

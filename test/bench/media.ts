@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
 import { installClockCamera, latencyInPage } from '../peers/clock-picture.ts'
@@ -9,6 +8,7 @@ import { startLiveKitStandIn } from '../peers/livekit-stand-in.ts'
 import { startEncoder } from '../peers/start-encoder.ts'
 import { startMediaServer } from '../peers/start-media-server.ts'
 import { chromeArgs, fakeMediaArgs, requireChrome } from '../support/chrome.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { writeSection } from './report.ts'
 
 // Measures how soon each engine shows a published stream, its latency, and how soon it recovers from an
@@ -42,9 +42,8 @@ type OutageName = (typeof outageNames)[number]
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const server = await startMediaServer({ video: ['vp8'] })
 const liveKit = await startLiveKitStandIn()
-const quick = { port: 0, host: '127.0.0.1', calm: true, latencyFactor: 0 }
-const sandbox = await createDemoSandbox({ ...quick, mediaServer: server.url })
-const demoSandbox = await createDemoSandbox({ ...quick, scenario: 'demoType=streamer' })
+const sandbox = await startTestSandbox({ mediaServer: server.url })
+const demoSandbox = await startTestSandbox({ scenario: 'demoType=streamer' })
 const media = `${sandbox.url}/media/bench`
 let encoder = await startEncoder({ url: `${media}/whip` })
 

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import type { Backend } from '../../demo/backend/index.ts'
 import { walletOf } from '../../demo/backend/random.ts'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { writeSection } from './report.ts'
 import { countTraffic, type Traffic } from './traffic-counter.ts'
 
@@ -55,12 +55,7 @@ async function keepBusy({ backend }: Sandbox<Backend>, signal: AbortSignal): Pro
 }
 
 async function measure(page: Page, view: View, isBusy: boolean): Promise<[Traffic, Traffic]> {
-  const sandbox = await createDemoSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    latencyFactor: 0,
-    calm: !isBusy,
-  })
+  const sandbox = await startTestSandbox({ calm: !isBusy })
   const stopped = new AbortController()
   try {
     const session: CDPSession = await page.context().newCDPSession(page)

@@ -4,12 +4,12 @@ import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { Backend } from '../../demo/backend/index.ts'
 import { walletOf } from '../../demo/backend/random.ts'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { destinations } from '../../src/model/topics.ts'
 import { type PeerProcess, startPeer } from '../peers/peer-process.ts'
 import { type RabbitMq, startRabbitMq } from '../peers/start-rabbitmq.ts'
 import { openRawViewer, type RawViewer } from '../support/raw-viewer.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
@@ -54,15 +54,7 @@ async function startPrimary(
   broker: RabbitMq,
   { port = 0, passcode, log = () => {} }: PrimaryOptions = {},
 ) {
-  return createDemoSandbox({
-    port,
-    log,
-    host: '127.0.0.1',
-    calm: true,
-    latencyFactor: 0,
-    secret: SECRET,
-    relay: relayTo(broker.port, passcode),
-  })
+  return startTestSandbox({ port, log, secret: SECRET, relay: relayTo(broker.port, passcode) })
 }
 
 async function startSecondary(broker: RabbitMq, primary: Sandbox) {

@@ -38,7 +38,6 @@ const test = base.extend<Fixtures>({
 
   sandboxOptions: async ({ served }, use) =>
     use({
-      latencyFactor: 0,
       pagesDir: served.folder,
       pagePolicy: (_file, host) =>
         served.policy.replaceAll('{api}', host.replace('localhost', '127.0.0.1')),

@@ -7,7 +7,7 @@ import { idempotencyKeysOf, readServer } from './support/writes.ts'
 
 test.use({
   permissions: ['camera', 'microphone'],
-  sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' },
+  sandboxOptions: { scenario: 'demoType=streamer' },
 })
 
 test('a streamer goes live, starts and stops a wheel and ends the stream, though the answers are lost', async ({

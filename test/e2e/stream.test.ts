@@ -250,7 +250,7 @@ test('a stream whose settings failed to load plays after Retry', async ({ page, 
 })
 
 test.describe('with a live demo backend', () => {
-  test.use({ sandboxOptions: { latencyFactor: 0, calm: false } })
+  test.use({ sandboxOptions: { calm: false } })
 
   for (const [name, query, reducedMotion] of [
     ['for a viewer', 'live', 'no-preference'],

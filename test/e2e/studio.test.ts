@@ -7,7 +7,7 @@ import { COMPACT, expect, test } from './support/test.ts'
 
 const owner = walletOf('streamer:10')
 
-test.use({ sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' } })
+test.use({ sandboxOptions: { scenario: 'demoType=streamer' } })
 
 const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })

@@ -254,7 +254,7 @@ test.describe('beside nothing else', () => {
 })
 
 test.describe('of a streamer', () => {
-  test.use({ sandboxOptions: { latencyFactor: 0, scenario: 'demoType=streamer' } })
+  test.use({ sandboxOptions: { scenario: 'demoType=streamer' } })
 
   test('studio and cockpit have room for a finger, and the cockpit is accessible before and while a wheel runs', async ({
     page,

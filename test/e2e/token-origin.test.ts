@@ -26,7 +26,7 @@ const test = base.extend<{ pagesDir: string; other: OtherOrigin; token: string }
     await rm(folder, { recursive: true })
   },
 
-  sandboxOptions: async ({ pagesDir }, use) => use({ latencyFactor: 0, pagesDir }),
+  sandboxOptions: async ({ pagesDir }, use) => use({ pagesDir }),
 
   // Playwright asks for the pattern.
   // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed

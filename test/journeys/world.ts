@@ -1,10 +1,11 @@
 import { createServer, request, type Server } from 'node:http'
 import { connect } from 'node:net'
 import type { Backend } from '../../demo/backend/index.ts'
-import { createDemoSandbox, type DemoSandboxOptions } from '../../demo/server/demo-sandbox.ts'
+import type { DemoSandboxOptions } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { listenLocally } from '../support/listen-locally.ts'
 import type { LiveHls } from '../support/live-hls.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import type { WhepEndpoint } from '../support/whep-endpoint.ts'
 
 /** Everything a visit runs against, on one origin as the policy of the pages asks for. */
@@ -27,13 +28,7 @@ export async function createWorld(
   { hls, whep }: Streams,
   options: Partial<DemoSandboxOptions> = {},
 ): Promise<World> {
-  const sandbox = await createDemoSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    calm: true,
-    latencyFactor: 0,
-    ...options,
-  })
+  const sandbox = await startTestSandbox(options)
   const front = createFront(path => {
     if (path.startsWith('/hls/')) return hls.url(path.slice('/hls/'.length))
     return (whep && path.startsWith('/sfu/') ? whep.url : sandbox.url) + path

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { WebSocket, WebSocketServer } from 'ws'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { ServerRequest } from './messages.ts'
 
 // A process with one of the two servers: the sandbox, or a socket that passes on whatever it is sent.
@@ -23,10 +23,7 @@ async function startBare(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-async function startSandbox(): Promise<string> {
-  const options = { port: 0, host: '127.0.0.1', calm: true, latencyFactor: 0, secret }
-  return (await createDemoSandbox(options)).url
-}
+const startSandbox = async (): Promise<string> => (await startTestSandbox({ secret })).url
 
 async function memory(): Promise<number> {
   // Sockets are freed over several turns.

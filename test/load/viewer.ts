@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium } from '@playwright/test'
 import * as v from 'valibot'
 import { walletOf } from '../../demo/backend/random.ts'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { root } from '../../scripts/bundle/root.ts'
 import { countTraffic, type Traffic } from '../bench/traffic-counter.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import type { CallFigures, Figures } from './scale-model.ts'
 
 const MESSAGES = 100
@@ -58,13 +58,7 @@ const topicsOf = ({ sent }: Traffic) =>
 
 /** Measures what one viewer of a room, signed in, costs a backend that compresses its answers. */
 export async function measureViewer(seconds: number): Promise<Figures['viewer']> {
-  const sandbox = await createDemoSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    latencyFactor: 0,
-    calm: true,
-    compress: true,
-  })
+  const sandbox = await startTestSandbox({ compress: true })
   const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

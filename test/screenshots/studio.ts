@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { root } from '../../scripts/bundle/root.ts'
 import { visitStudio } from '../studio/studio-visit.ts'
 import { studioVisits } from '../studio/studio-visits.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { variants } from './variants.ts'
 
 /** More of a page than this is not the studio; in px. */
@@ -63,12 +63,7 @@ async function setAttributes(
 export async function takeStudio(browser: Browser, names: readonly string[]): Promise<void> {
   for (const visit of studioVisits) {
     if (names.length > 0 && !names.includes(visit.name)) continue
-    const sandbox = await createDemoSandbox({
-      port: 0,
-      host: '127.0.0.1',
-      calm: true,
-      ...visit.sandbox,
-    })
+    const sandbox = await startTestSandbox(visit.sandbox)
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     try {
       const page = await context.newPage()

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import { startPeer } from '../peers/peer-process.ts'
 import { freePort } from '../support/listen-locally.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { exampleFolder, type HostApp, type HostExample } from './examples.ts'
 
 const execute = promisify(execFile)
@@ -65,10 +65,8 @@ export interface RunningApp {
 export async function startApp(example: HostExample, app: HostApp): Promise<RunningApp> {
   const folder = exampleFolder(example.name)
   const filesFolder = 'files' in app ? join(folder, app.files) : folder
-  const sandbox = await createDemoSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    latencyFactor: 0,
+  const sandbox = await startTestSandbox({
+    calm: false,
     pagesDir: filesFolder,
     distDir: filesFolder,
     pagePolicy: () => (app.hasOwnPolicy ? '' : bundledPolicy),

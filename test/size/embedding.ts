@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { rollup } from 'rollup'
 import type { Backend } from '../../demo/backend/index.ts'
-import { createDemoSandbox } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { minify } from '../../scripts/bundle/minify.ts'
 import { bundlePlugins } from '../../scripts/bundle/plugins.ts'
 import { root } from '../../scripts/bundle/root.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
 import { fetchToken } from '../e2e/support/token.ts'
+import { startTestSandbox } from '../support/start-test-sandbox.ts'
 
 /** A moment that a viewer waits for. */
 export interface Milestone {
@@ -72,14 +72,7 @@ export async function bundlePage(input: string, name: string): Promise<void> {
 export async function openEmbeddingPages(): Promise<EmbeddingPages> {
   await mkdir(pagesFolder, { recursive: true })
   const [sandbox] = await Promise.all([
-    createDemoSandbox({
-      port: 0,
-      host: '127.0.0.1',
-      calm: true,
-      latencyFactor: 0,
-      compress: true,
-      pagesDir: pagesFolder,
-    }),
+    startTestSandbox({ compress: true, pagesDir: pagesFolder }),
     bundlePage(join(import.meta.dirname, 'baseline.ts'), 'baseline.js'),
   ])
   const token = await fetchToken(sandbox)

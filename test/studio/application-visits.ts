@@ -94,7 +94,7 @@ export const applicationVisit: StudioVisit = {
 export const notOfferedVisit: StudioVisit = {
   name: 'not-offered',
   view: 'bs-studio',
-  sandbox: { latencyFactor: 0 },
+  sandbox: {},
   states: [
     {
       name: 'not-offered',

@@ -53,9 +53,9 @@ export async function visitStudio(
 }
 
 /** Sandbox options of a streamer. */
-export const asStreamer = { latencyFactor: 0, scenario: 'demoType=streamer' } as const
+export const asStreamer = { scenario: 'demoType=streamer' } as const
 /** Sandbox options of somebody without a lobby record. */
-export const asApplicant = { latencyFactor: 0, scenario: 'forceFlags=become_a_streamer' } as const
+export const asApplicant = { scenario: 'forceFlags=become_a_streamer' } as const
 
 /** Returns the region of the studio. */
 export const studioOf = (page: Page): Locator => page.getByRole('region', { name: 'Studio' })

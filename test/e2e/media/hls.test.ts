@@ -23,7 +23,7 @@ const test = base.extend<
     { scope: 'worker' },
   ],
 
-  sandboxOptions: async ({ hls }, use) => use({ latencyFactor: 0, mediaServer: hls.url }),
+  sandboxOptions: async ({ hls }, use) => use({ mediaServer: hls.url }),
 
   async openStream({ page: ownPage, sandbox }, use) {
     const { wallet } = await liveRecord(sandbox, 'Ferro')

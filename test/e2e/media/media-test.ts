@@ -29,8 +29,7 @@ export const test = base.extend<Fixtures>({
     await server.stop()
   },
 
-  sandboxOptions: async ({ mediaServer }, use) =>
-    use({ latencyFactor: 0, mediaServer: mediaServer.url }),
+  sandboxOptions: async ({ mediaServer }, use) => use({ mediaServer: mediaServer.url }),
 
   async ferro({ sandbox }, use) {
     const { wallet, channelId } = await liveRecord(sandbox, 'Ferro')

@@ -4,7 +4,7 @@ import { awaitFrames } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 import { test } from './media-test.ts'
 
-const scenario = { latencyFactor: 0, scenario: 'demoType=streamer' } as const
+const scenario = { scenario: 'demoType=streamer' } as const
 
 test.use({
   permissions: ['camera', 'microphone'],

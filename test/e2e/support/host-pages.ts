@@ -2,6 +2,5 @@ import { fileURLToPath } from 'node:url'
 
 /** Sandbox with the pages of test/e2e/pages in place of the demo's, under the same strict policy. */
 export const hostPages = {
-  latencyFactor: 0,
   pagesDir: fileURLToPath(new URL('../pages', import.meta.url)),
 } as const

@@ -1,8 +1,9 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Backend } from '../../../demo/backend/index.ts'
-import { createDemoSandbox, type DemoSandboxOptions } from '../../../demo/server/demo-sandbox.ts'
+import type { DemoSandboxOptions } from '../../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { startFaultProxy } from '../../support/fault-proxy/index.ts'
+import { startTestSandbox } from '../../support/start-test-sandbox.ts'
 import { createOpenPage, type OpenPage } from './open-page.ts'
 
 export { expect }
@@ -45,15 +46,10 @@ const isOfBrowser = (line: string) => line.startsWith('WebSocket connection to')
  * policy or log a token.
  */
 export const test = base.extend<Fixtures>({
-  sandboxOptions: [{ latencyFactor: 0 }, { option: true }],
+  sandboxOptions: [{}, { option: true }],
 
   async sandbox({ sandboxOptions }, use) {
-    const sandbox = await createDemoSandbox({
-      port: 0,
-      host: '127.0.0.1',
-      calm: true,
-      ...sandboxOptions,
-    })
+    const sandbox = await startTestSandbox(sandboxOptions)
     if (NETWORK_LATENCY === undefined) await use(sandbox)
     else {
       const proxy = await startFaultProxy(sandbox.url, Number(NETWORK_SEED))

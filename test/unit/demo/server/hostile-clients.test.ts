@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import WebSocket from 'ws'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { encodeFrame } from '../../../../demo/backend/stomp/frame.ts'
-import { createDemoSandbox } from '../../../../demo/server/demo-sandbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { startTestSandbox } from '../../../support/start-test-sandbox.ts'
 import { tokenOf } from './support.ts'
 
 const CHAT = destinations.roomChat(walletOf('streamer:0'))
 const wait = { timeout: 10_000 }
 
-let sandbox: Awaited<ReturnType<typeof createDemoSandbox>>
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>
 let address: (user: string) => Promise<string>
 let bystander: Client
 
@@ -46,7 +46,7 @@ async function open(user: string): Promise<Client> {
 }
 
 beforeAll(async () => {
-  sandbox = await createDemoSandbox({ port: 0, host: '127.0.0.1', calm: true, latencyFactor: 0 })
+  sandbox = await startTestSandbox()
   address = async user =>
     `${sandbox.url.replace('http', 'ws')}/api/v1/app/web/ws/websocket?token=${await tokenOf(sandbox, `user=${user}`)}`
   bystander = await open('0xbystander')

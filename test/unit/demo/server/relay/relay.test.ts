@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
-import { createDemoSandbox } from '../../../../../demo/server/demo-sandbox.ts'
 import { resetTopic } from '../../../../../demo/server/relay/broker-destinations.ts'
 import { createSecondarySandbox } from '../../../../../demo/server/secondary-sandbox.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
 import { openRawViewer } from '../../../../support/raw-viewer.ts'
+import { startTestSandbox } from '../../../../support/start-test-sandbox.ts'
 import { startTcpBroker, type TcpBroker } from '../../../../support/tcp-broker.ts'
 import { tokenOf } from '../support.ts'
 
@@ -34,7 +34,7 @@ async function startBroker() {
 async function startPrimary(broker: TcpBroker) {
   const before = resets(broker)
   const relay = relayTo(broker)
-  const primary = await createDemoSandbox({ ...shared, calm: true, latencyFactor: 0, relay })
+  const primary = await startTestSandbox({ ...shared, relay })
   onTestFinished(() => primary.close())
   // It disconnects the clients of others when it connects.
   await vi.waitFor(() => expect(resets(broker)).toBeGreaterThan(before), wait)
@@ -129,7 +129,7 @@ describe('sandboxes with one broker', () => {
     const lines: string[] = []
     const relay = relayTo(broker, 'wrong')
     const log = (line: string) => void lines.push(line)
-    const primary = await createDemoSandbox({ ...shared, relay, log })
+    const primary = await startTestSandbox({ ...shared, relay, log })
     onTestFinished(() => primary.close())
     const connects = () => broker.frames.filter(({ command }) => command === 'CONNECT').length
     await vi.waitFor(() => expect(connects()).toBe(2), wait)
