@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { ChecklistItem, DiagnosisReport, Finding, FindingCode } from '../../elements/embed.ts'
-import { listenLocally } from '../support/listen-locally.ts'
+import { serveLocally } from '../support/listen-locally.ts'
 import { test as base, expect } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
@@ -91,11 +91,9 @@ async function awaitFinding(page: Page, code: FindingCode): Promise<DiagnosisRep
 
 /** Runs a server while `run` does, and returns its outcome. */
 async function withServer<T>(listener: RequestListener, run: (url: string) => Promise<T>) {
-  const server = createServer(listener)
-  const url = await listenLocally(server)
+  const { url, close } = await serveLocally(listener)
   const outcome = await run(url)
-  server.closeAllConnections()
-  server.close()
+  await close()
   return outcome
 }
 

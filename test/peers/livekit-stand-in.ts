@@ -15,6 +15,7 @@ import {
   type UpdateTrackSettings,
 } from '@livekit/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { listen } from '../support/listen-locally.ts'
 import { openRtpSocket, startClockSource } from './clock-source.ts'
 import { Downstream } from './livekit/downstream.ts'
 import {
@@ -171,10 +172,7 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
     })
   })
   async function restore(): Promise<void> {
-    http.listen(port, '127.0.0.1')
-    await once(http, 'listening')
-    const address = http.address()
-    if (typeof address === 'object' && address) port = address.port
+    port = await listen(http, port)
   }
   async function drop(): Promise<void> {
     const closed = once(http, 'close')

@@ -6,6 +6,7 @@ import { createServer as createNetServer, type Server as NetServer } from 'node:
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { runFfmpeg, TEST_RATE, testPicture, testTone } from './ffmpeg.ts'
+import { listen } from './listen-locally.ts'
 import { until } from './wait.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -86,10 +87,8 @@ export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHl
       } catch {
         response.writeHead(404).end()
       }
-    }).listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (typeof address === 'object' && address) port = address.port
+    })
+    port = await listen(server, port)
   }
   async function drop() {
     if (!server) return
@@ -102,8 +101,8 @@ export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHl
     refusing = createNetServer(socket => {
       refusedFor = performance.now() - stoppedAt
       socket.resetAndDestroy()
-    }).listen(port, '127.0.0.1')
-    await once(refusing, 'listening')
+    })
+    await listen(refusing, port)
   }
   // The encoder takes its time to start: a player would count each miss as a failure.
   const isThere = (name: string) => existsSync(join(folder, name))

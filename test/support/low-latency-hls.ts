@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { TEST_RATE, testPicture } from './ffmpeg.ts'
-import { listenLocally } from './listen-locally.ts'
+import { serveLocally } from './listen-locally.ts'
 import { until } from './wait.ts'
 
 /** ffmpeg writes a fragment for so many frames; each is a part. */
@@ -145,10 +145,9 @@ export async function createLowLatencyHls(): Promise<LowLatencyHls> {
     else response.writeHead(200, { 'content-type': type }).end(body)
   }
 
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLocally((request, response) => {
     void respond(new URL(request.url ?? '/', 'http://localhost'), response)
   })
-  const url = await listenLocally(server)
   await until('there are enough segments for a start', () => segmentCount() > 3)
   return {
     url,
@@ -156,9 +155,7 @@ export async function createLowLatencyHls(): Promise<LowLatencyHls> {
     async close() {
       encoder.kill('SIGKILL')
       await exited
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      await close()
     },
   }
 }

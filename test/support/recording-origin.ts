@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { listenLocally } from './listen-locally.ts'
+import { serveLocally } from './listen-locally.ts'
 
 /** An origin that isn't the widget's: serves pages, and records all that reaches it. */
 export interface RecordingOrigin {
@@ -14,7 +13,7 @@ export async function startRecordingOrigin(
   pages: Readonly<Record<string, string>>,
 ): Promise<RecordingOrigin> {
   const requests: string[] = []
-  const server = createServer(async (request, response) => {
+  const server = await serveLocally(async (request, response) => {
     const body = await request.setEncoding('utf8').toArray()
     const { method, url = '/', rawHeaders } = request
     requests.push([method, url, ...rawHeaders, ...body].join('\n'))
@@ -24,13 +23,5 @@ export async function startRecordingOrigin(
     response.setHeader('content-type', page === undefined ? 'text/plain' : 'text/html')
     response.end(page ?? '')
   })
-  const url = await listenLocally(server)
-  return {
-    url,
-    requests,
-    async close() {
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
-    },
-  }
+  return { ...server, requests }
 }

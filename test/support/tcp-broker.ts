@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { createDecoder } from '../../demo/backend/stomp/decoder.ts'
 import { encodeFrame, type Frame, type Header } from '../../demo/backend/stomp/frame.ts'
 import { defaultLimits } from '../../demo/backend/stomp/limits.ts'
-import { listenLocally } from './listen-locally.ts'
+import { listen } from './listen-locally.ts'
 
 /** A broker that speaks as much STOMP over TCP as RabbitMQ does with a relay. */
 export interface TcpBroker {
@@ -106,10 +106,10 @@ export async function startTcpBroker(): Promise<TcpBroker> {
       unsubscribe(it => it.socket === socket)
     })
   })
-  const { port } = new URL(await listenLocally(server))
+  const port = await listen(server)
 
   const broker: TcpBroker = {
-    port: Number(port),
+    port,
     frames,
     holdsReceipts: false,
     sendReceipts() {

@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MediaStreamTrack, RTCPeerConnection, useVP8 as vp8 } from 'werift'
 import { makeWithFfmpeg, runFfmpeg, TEST_RATE, testPicture } from './ffmpeg.ts'
-import { listenLocally } from './listen-locally.ts'
+import { serveLocally } from './listen-locally.ts'
 
 /** A WHEP endpoint that sends video from ffmpeg to any number of viewers. */
 export interface WhepEndpoint {
@@ -143,10 +143,9 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
     }
     response.writeHead(status, headers).end(sdp)
   }
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLocally((request, response) => {
     handleRequest(request, response).catch(() => response.writeHead(500).end())
   })
-  const url = await listenLocally(server)
 
   return {
     url,
@@ -172,8 +171,7 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
       isClosed = true
       await sender.stop()
       rtp.close()
-      server.closeAllConnections()
-      server.close()
+      await close()
       await Promise.all([...viewers.keys()].map(closeSession))
     },
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { MediaStreamTrack, type RTCPeerConnection } from 'werift'
+import { listenLocally } from '../../support/listen-locally.ts'
 import { Channel, type Viewer } from './channel.ts'
 import { connect } from './codecs.ts'
 import { Forwarder, type Layer } from './forwarder.ts'
@@ -260,7 +260,4 @@ const server = createServer((request, response) => {
 })
 // A packet that comes after its connection was closed must not end the server.
 process.on('unhandledRejection', error => console.error(error))
-server.listen(Number(flags.port), '127.0.0.1')
-await once(server, 'listening')
-const address = server.address()
-if (typeof address === 'object' && address) console.log(`http://127.0.0.1:${address.port}`)
+console.log(await listenLocally(server, Number(flags.port)))

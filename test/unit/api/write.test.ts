@@ -1,19 +1,17 @@
-import { createServer } from 'node:http'
 import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
 import { anyResponse, isOutcomeUnknown, write } from '../../../src/api/write.ts'
 import { toAppError } from '../../../src/lib/errors.ts'
-import { listenLocally } from '../../support/listen-locally.ts'
+import { serveLocally } from '../../support/listen-locally.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
-const server = createServer((request, response) => {
+const { url: origin, close } = await serveLocally((request, response) => {
   const path = request.url ?? ''
   if (path.endsWith('/login')) response.end('<html>Log in</html>')
   else response.writeHead(Number(path.split('/').at(-1)), { location: '/login' }).end()
 })
-const origin = await listenLocally(server)
-afterAll(() => void server.close())
+afterAll(close)
 
 function setUp(
   answer: (request: Request) => Response | Promise<Response>,

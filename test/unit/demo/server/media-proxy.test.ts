@@ -1,26 +1,21 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMediaProxy } from '../../../../demo/server/media-proxy.ts'
-import { listenLocally } from '../../../support/listen-locally.ts'
+import { serveLocally } from '../../../support/listen-locally.ts'
 import { startSandbox } from './support.ts'
 
 /** Starts a sandbox in front of a media server that answers as the test says. */
 async function startProxy(
   answer: (request: IncomingMessage, response: ServerResponse, url: string) => void,
 ) {
-  let url = ''
-  const server = createServer((request, response) => answer(request, response, url))
-  url = await listenLocally(server)
-  const end = () =>
-    new Promise<void>(resolve => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  onTestFinished(end)
+  const { url, close } = await serveLocally((request, response) => {
+    answer(request, response, url)
+  })
+  onTestFinished(close)
   const onPublishing = vi.fn()
   const media = createMediaProxy({ target: url, onPublishing })
   const sandbox = await startSandbox({ media })
-  return { sandbox, onPublishing, end }
+  return { sandbox, onPublishing, close }
 }
 
 const offer = { method: 'POST', body: 'v=0', headers: { 'content-type': 'application/sdp' } }
@@ -50,12 +45,12 @@ describe('the proxy of a media server', () => {
 
   it('asks no other host than the media server', async () => {
     const asked: (string | undefined)[] = []
-    const other = createServer((request, response) => {
+    const { url, close } = await serveLocally((request, response) => {
       asked.push(request.url)
       response.end('secret')
     })
-    const host = new URL(await listenLocally(other)).host
-    onTestFinished(() => void other.close())
+    onTestFinished(close)
+    const { host } = new URL(url)
     const { sandbox } = await startProxy((request, response) => {
       asked.push(request.url)
       response.end()
@@ -106,11 +101,11 @@ describe('the proxy of a media server', () => {
   })
 
   it('answers 502 while the server is gone, and says nothing about its publishers', async () => {
-    const { sandbox, onPublishing, end } = await startProxy((_request, response) =>
+    const { sandbox, onPublishing, close } = await startProxy((_request, response) =>
       response.writeHead(201).end('v=0'),
     )
     await fetch(`${sandbox.url}/media/channel-1/whip`, offer)
-    await end()
+    await close()
     expect((await fetch(`${sandbox.url}/media/channel-1/whep`, offer)).status).toBe(502)
     expect(onPublishing.mock.calls).toEqual([['channel-1', true]])
   })
