@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GIVEN_UP_AFTER, STALLED_AFTER } from '../../src/media/stall-detector.ts'
 import { makeWithFfmpeg, testPicture, testTone } from '../support/ffmpeg.ts'
-import { createLiveHls } from '../support/live-hls.ts'
-import { createWhepEndpoint, type WhepEndpoint } from '../support/whep-endpoint.ts'
+import type { WhepEndpoint } from '../support/whep-endpoint.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { liveRecord } from './support/lobby.ts'
+import { test } from './support/peer-test.ts'
 import {
   awaitFirstFrame,
   awaitFrames,
   awaitSound,
-  forward,
   openStream,
   passTime,
   streamOf,
 } from './support/stream.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
 
 // One decoder at a time, because the player restarts a stream whose picture freezes for 12 s.
 test.describe.configure({ mode: 'default' })
@@ -33,54 +32,50 @@ function requestsOfFirstSession({ requests }: WhepEndpoint): readonly string[] {
 test('HLS with sound in its segments plays, its latency is measured, messages wait for its picture by default, and it recovers from an outage of its server', async ({
   page,
   sandbox,
+  startHls,
 }) => {
-  const live = await createLiveHls()
-  try {
-    await forward(page, '/hls/', () => live.url('').slice(0, -1))
-    sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/hls/live.m3u8` })
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    await page.goto(`/room.html?live&debug&roomId=${wallet}`)
-    await awaitFrames(page)
-    await awaitSound(page)
+  const live = await startHls()
+  sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/hls/live.m3u8` })
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?live&debug&roomId=${wallet}`)
+  await awaitFrames(page)
+  await awaitSound(page)
 
-    await test.step('messages wait for the picture by default', async () => {
-      await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
-      const setting = streamOf(page).getByRole('checkbox', { name: 'In sync with the stream' })
-      await expect(setting).toBeChecked()
-      const part = streamOf(page).getByRole('group', { name: 'Player settings' })
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await expectAccessible(page, page.locator('casino-room'), part)
-      await setting.uncheck()
-      await page.keyboard.press('Escape')
-    })
+  await test.step('messages wait for the picture by default', async () => {
+    await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
+    const setting = streamOf(page).getByRole('checkbox', { name: 'In sync with the stream' })
+    await expect(setting).toBeChecked()
+    const part = streamOf(page).getByRole('group', { name: 'Player settings' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectAccessible(page, page.locator('casino-room'), part)
+    await setting.uncheck()
+    await page.keyboard.press('Escape')
+  })
 
-    await test.step('the latency', async () => {
-      // The open debug panel leaves the picture in view: one that is out of view is not played.
-      await page.setViewportSize({ width: 1000, height: 2000 })
-      const debug = page.getByRole('region', { name: 'Debug panel' })
-      await debug.getByText('Debug', { exact: true }).click()
-      // The panel lists the milliseconds of calls as well.
-      const latency = debug.getByRole('definition').filter({ hasText: /^\d{4,5} ms$/ })
-      await expect(latency).toBeVisible()
-    })
+  await test.step('the latency', async () => {
+    // The open debug panel leaves the picture in view: one that is out of view is not played.
+    await page.setViewportSize({ width: 1000, height: 2000 })
+    const debug = page.getByRole('region', { name: 'Debug panel' })
+    await debug.getByText('Debug', { exact: true }).click()
+    // The panel lists the milliseconds of calls as well.
+    const latency = debug.getByRole('definition').filter({ hasText: /^\d{4,5} ms$/ })
+    await expect(latency).toBeVisible()
+  })
 
-    await live.drop()
-    // The player retries, and is refused for the whole outage.
-    await expect.poll(() => live.refusedFor).toBeGreaterThan(OUTAGE)
-    await live.restore()
-    await awaitFrames(page, 30)
-    await expect(streamOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await live.close()
-  }
+  await live.drop()
+  // The player retries, and is refused for the whole outage.
+  await expect.poll(() => live.refusedFor).toBeGreaterThan(OUTAGE)
+  await live.restore()
+  await awaitFrames(page, 30)
+  await expect(streamOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })
 
 test('HLS with sound in a rendition of its own plays with sound, and a viewer chooses its quality, which is kept for the next visit', async ({
   page,
   sandbox,
+  startHls,
 }) => {
-  const live = await createLiveHls('layers')
+  await startHls('layers')
   const heightOf = () =>
     streamOf(page)
       .locator('video')
@@ -90,81 +85,63 @@ test('HLS with sound in a rendition of its own plays with sound, and a viewer ch
     await streamOf(page).getByRole('radio', { name }).check()
     await page.keyboard.press('Escape')
   }
-  try {
-    await forward(page, '/hls/', () => live.url('').slice(0, -1))
-    await openStream(page, sandbox, '/hls/live.m3u8')
-    await awaitFrames(page)
-    await awaitSound(page)
-    await choose('90p')
-    await expect.poll(heightOf, { timeout: 60_000 }).toBe(90)
-    await page.reload()
-    await awaitFrames(page)
-    await expect.poll(heightOf, { timeout: 60_000 }).toBe(90)
-    await choose('180p')
-    await expect.poll(heightOf, { timeout: 60_000 }).toBe(180)
-  } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await live.close()
-  }
+  await openStream(page, sandbox, '/hls/live.m3u8')
+  await awaitFrames(page)
+  await awaitSound(page)
+  await choose('90p')
+  await expect.poll(heightOf, { timeout: 60_000 }).toBe(90)
+  await page.reload()
+  await awaitFrames(page)
+  await expect.poll(heightOf, { timeout: 60_000 }).toBe(90)
+  await choose('180p')
+  await expect.poll(heightOf, { timeout: 60_000 }).toBe(180)
 })
 
 test('WHEP waits as long as the server asks, plays, rests while the system pauses it, recovers from silence, and ends its session', async ({
   page,
   sandbox,
+  whep,
 }) => {
-  const endpoint = await createWhepEndpoint()
   const methodsSince = (start: number) =>
-    endpoint.requests.slice(start).map(call => call.replace(/ .*/, ''))
-  try {
-    await page.clock.install()
-    endpoint.refuseOffers(1, 1)
-    await forward(page, '/sfu/whep', () => endpoint.url)
-    await openStream(page, sandbox, '/sfu/whep')
-    await awaitFirstFrame(page)
-    await awaitFrames(page)
-    expect(requestsOfFirstSession(endpoint)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
-    // As a picture-in-picture window does: nothing has to arrive that nobody sees.
-    const video = streamOf(page).locator('video')
-    const before = endpoint.requests.length
-    await video.evaluate((it: HTMLVideoElement) => it.pause())
-    await expect.poll(() => methodsSince(before)).toContain('DELETE')
-    // A session that is replaced, as on a machine that stalls, ends as well.
-    expect(methodsSince(before)).not.toContain('POST')
-    await video.evaluate((it: HTMLVideoElement) => it.play())
-    // Frames are counted as they are decoded, also for a video that the new session's stream has paused.
-    await expect(video).toHaveJSProperty('paused', false)
-    await awaitFrames(page)
-    // No event reports that the publisher is gone; the player notices the missing frames.
-    const silentFrom = endpoint.requests.length
-    endpoint.stopFrames()
-    await passTime(page, STALLED_AFTER, () => streamOf(page).getByText('Reconnecting…').isVisible())
-    await passTime(page, GIVEN_UP_AFTER, () => methodsSince(silentFrom).includes('DELETE'))
-    endpoint.resumeFrames()
-    await awaitFrames(page)
-    await page.evaluate(() => document.querySelector('casino-room')?.remove())
-    await expect.poll(() => endpoint.sessionCount).toBe(0)
-  } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await endpoint.close()
-  }
+    whep.requests.slice(start).map(call => call.replace(/ .*/, ''))
+  await page.clock.install()
+  whep.refuseOffers(1, 1)
+  await openStream(page, sandbox, '/sfu/whep')
+  await awaitFirstFrame(page)
+  await awaitFrames(page)
+  expect(requestsOfFirstSession(whep)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
+  // As a picture-in-picture window does: nothing has to arrive that nobody sees.
+  const video = streamOf(page).locator('video')
+  const before = whep.requests.length
+  await video.evaluate((it: HTMLVideoElement) => it.pause())
+  await expect.poll(() => methodsSince(before)).toContain('DELETE')
+  // A session that is replaced, as on a machine that stalls, ends as well.
+  expect(methodsSince(before)).not.toContain('POST')
+  await video.evaluate((it: HTMLVideoElement) => it.play())
+  // Frames are counted as they are decoded, also for a video that the new session's stream has paused.
+  await expect(video).toHaveJSProperty('paused', false)
+  await awaitFrames(page)
+  // No event reports that the publisher is gone; the player notices the missing frames.
+  const silentFrom = whep.requests.length
+  whep.stopFrames()
+  await passTime(page, STALLED_AFTER, () => streamOf(page).getByText('Reconnecting…').isVisible())
+  await passTime(page, GIVEN_UP_AFTER, () => methodsSince(silentFrom).includes('DELETE'))
+  whep.resumeFrames()
+  await awaitFrames(page)
+  await page.evaluate(() => document.querySelector('casino-room')?.remove())
+  await expect.poll(() => whep.sessionCount).toBe(0)
 })
 
 test('WHEP answers the offer that a server makes in place of its answer', async ({
   page,
   sandbox,
+  whep,
 }) => {
-  const endpoint = await createWhepEndpoint()
-  try {
-    endpoint.sendCounterOffer()
-    await forward(page, '/sfu/whep', () => endpoint.url)
-    await openStream(page, sandbox, '/sfu/whep')
-    await awaitFirstFrame(page)
-    await awaitFrames(page)
-    expect(requestsOfFirstSession(endpoint)).toEqual(['POST /sfu/whep', 'PATCH /sfu/whep/1'])
-  } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await endpoint.close()
-  }
+  whep.sendCounterOffer()
+  await openStream(page, sandbox, '/sfu/whep')
+  await awaitFirstFrame(page)
+  await awaitFrames(page)
+  expect(requestsOfFirstSession(whep)).toEqual(['POST /sfu/whep', 'PATCH /sfu/whep/1'])
 })
 
 test.describe('with a video file', () => {

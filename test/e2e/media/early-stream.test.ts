@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test'
-import { startLiveKitStandIn } from '../../peers/livekit-stand-in.ts'
-import { createWhepEndpoint, type WhepEndpoint } from '../../support/whep-endpoint.ts'
+import type { WhepEndpoint } from '../../support/whep-endpoint.ts'
 import { liveRecord } from '../support/lobby.ts'
-import { awaitFirstFrame, awaitFrames, forward, streamOf } from '../support/stream.ts'
-import { test as base, expect } from '../support/test.ts'
+import { test as base } from '../support/peer-test.ts'
+import { awaitFirstFrame, awaitFrames, streamOf } from '../support/stream.ts'
+import { expect } from '../support/test.ts'
 
 // One decoder at a time: a stream is given up that does not move for 12 s.
 base.describe.configure({ mode: 'default' })
 
-const test = base.extend<{ endpoint: WhepEndpoint; room: string }>({
-  // Playwright asks for the pattern.
-  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
-  async endpoint({}, use) {
-    const endpoint = await createWhepEndpoint()
-    await use(endpoint)
-    await endpoint.close()
-  },
-  async room({ page, sandbox, endpoint }, use) {
-    await forward(page, '/sfu/whep', () => endpoint.url)
+const test = base.extend<{ room: string }>({
+  async room({ sandbox, whep: _ }, use) {
     sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/sfu/whep` })
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     await use(`/room.html?live&roomId=${wallet}`)
@@ -61,7 +53,7 @@ for (const [name, viewport] of Object.entries({
   test(`a stream plays before the code of its room, which takes the same picture over at the same place (${name})`, async ({
     page,
     room,
-    endpoint,
+    whep,
   }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(() => {
@@ -96,8 +88,8 @@ for (const [name, viewport] of Object.entries({
     await expect(page.locator('casino-room video')).toHaveCount(1)
     expect(await boxOf(page)).toEqual(early)
     expect(await page.evaluate(() => Reflect.get(window, 'pauses'))).toEqual([])
-    expect(offersOf(endpoint)).toBe(1)
-    expect(endpoint.sessionCount).toBe(1)
+    expect(offersOf(whep)).toBe(1)
+    expect(whep.sessionCount).toBe(1)
     const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
   })
@@ -105,19 +97,19 @@ for (const [name, viewport] of Object.entries({
 test('a room that is left before its code has come leaves no session at the server', async ({
   page,
   room,
-  endpoint,
+  whep,
 }) => {
   await holdRoom(page)
   await page.goto(room)
-  await expect.poll(() => endpoint.sessionCount).toBe(1)
+  await expect.poll(() => whep.sessionCount).toBe(1)
   await page.evaluate(() => document.querySelector('casino-room')?.remove())
-  await expect.poll(() => endpoint.sessionCount).toBe(0)
+  await expect.poll(() => whep.sessionCount).toBe(0)
 })
 
 test('a server that is gone when a stream starts is tried again by the room that comes later', async ({
   page,
   room,
-  endpoint,
+  whep,
 }) => {
   const met = Promise.withResolvers<void>()
   await page.route(
@@ -135,13 +127,13 @@ test('a server that is gone when a stream starts is tried again by the room that
   await awaitFirstFrame(page)
   await awaitFrames(page)
   await expect(page.locator('casino-room video')).toHaveCount(1)
-  await expect.poll(() => endpoint.sessionCount).toBe(1)
+  await expect.poll(() => whep.sessionCount).toBe(1)
 })
 
 test('a server that answers only when the room is on screen plays in it, with the one offer', async ({
   page,
   room,
-  endpoint,
+  whep,
 }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/sfu/whep', async route => {
@@ -154,7 +146,7 @@ test('a server that answers only when the room is on screen plays in it, with th
   held.resolve()
   await awaitFirstFrame(page)
   await awaitFrames(page)
-  expect(offersOf(endpoint)).toBe(1)
+  expect(offersOf(whep)).toBe(1)
 })
 
 test('an engine that fails to load is loaded again by the room', async ({ page, sandbox }) => {
@@ -174,8 +166,11 @@ test('an engine that fails to load is loaded again by the room', async ({ page, 
   await expect.poll(() => loads).toBeGreaterThan(1)
 })
 
-test('a LiveKit room is joined once, before the code of the room', async ({ browser, sandbox }) => {
-  const liveKit = await startLiveKitStandIn()
+test('a LiveKit room is joined once, before the code of the room', async ({
+  browser,
+  sandbox,
+  liveKit,
+}) => {
   // The pages' policy doesn't name this server, as that of an operator would.
   const page = await browser.newPage({ baseURL: sandbox.url, bypassCSP: true })
   try {
@@ -194,6 +189,5 @@ test('a LiveKit room is joined once, before the code of the room', async ({ brow
     await expect.poll(() => liveKit.requests).toContain('leave')
   } finally {
     await page.context().close()
-    await liveKit.close()
   }
 })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { GIVEN_UP_AFTER } from '../../../src/media/stall-detector.ts'
-import { startLiveKitStandIn } from '../../peers/livekit-stand-in.ts'
 import { createLowLatencyHls, type LowLatencyHls } from '../../support/low-latency-hls.ts'
-import { createWhepEndpoint } from '../../support/whep-endpoint.ts'
 import { liveRecord } from '../support/lobby.ts'
+import { test as base } from '../support/peer-test.ts'
 import { awaitFrames, forward, passTime, streamOf } from '../support/stream.ts'
-import { test as base, expect } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 /** A test whose sandbox passes `/media/hls/` on to a stream in parts, which all tests share. */
 const test = base.extend<
@@ -149,35 +148,28 @@ test.describe('where the policy allows the origin of the server, as docs/embeddi
     page,
     openStream,
     openBrowser,
+    liveKit,
+    whep,
   }) => {
-    const liveKit = await startLiveKitStandIn()
-    const whep = await createWhepEndpoint()
-    try {
-      const viewer = await openBrowser()
-      const visitLiveKit = async () => {
-        await openStream({ streamUrl: liveKit.url, token: 'expired', fallbackUrl: PLAIN })
-        await awaitFrames(page)
-        expect(liveKit.requests).toEqual([])
-      }
-      const visitWhep = async () => {
-        const video = streamOf(viewer).locator('video')
-        const hasSession = () =>
-          video.evaluate(
-            element => element instanceof HTMLVideoElement && element.srcObject !== null,
-          )
-        await viewer.clock.install()
-        await forward(viewer, '/sfu/whep', () => whep.url)
-        await openStream({ streamUrl: '/sfu/whep', fallbackUrl: PLAIN }, viewer)
-        await awaitFrames(viewer)
-        expect(await hasSession()).toBe(true)
-        await whep.close()
-        await passTime(viewer, GIVEN_UP_AFTER, async () => !(await hasSession()))
-        await awaitFrames(viewer)
-      }
-      await Promise.all([visitLiveKit(), visitWhep()])
-    } finally {
-      await liveKit.close()
-      await whep.close()
+    const viewer = await openBrowser()
+    const visitLiveKit = async () => {
+      await openStream({ streamUrl: liveKit.url, token: 'expired', fallbackUrl: PLAIN })
+      await awaitFrames(page)
+      expect(liveKit.requests).toEqual([])
     }
+    const visitWhep = async () => {
+      const video = streamOf(viewer).locator('video')
+      const hasSession = () =>
+        video.evaluate(element => element instanceof HTMLVideoElement && element.srcObject !== null)
+      await viewer.clock.install()
+      await forward(viewer, '/sfu/whep', () => whep.url)
+      await openStream({ streamUrl: '/sfu/whep', fallbackUrl: PLAIN }, viewer)
+      await awaitFrames(viewer)
+      expect(await hasSession()).toBe(true)
+      await whep.close()
+      await passTime(viewer, GIVEN_UP_AFTER, async () => !(await hasSession()))
+      await awaitFrames(viewer)
+    }
+    await Promise.all([visitLiveKit(), visitWhep()])
   })
 })

@@ -1,21 +1,12 @@
 import { DisconnectReason } from '@livekit/protocol'
 import type { Page } from '@playwright/test'
-import { type LiveKitStandIn, startLiveKitStandIn } from '../../peers/livekit-stand-in.ts'
+import type { LiveKitStandIn } from '../../peers/livekit-stand-in.ts'
 import { liveRecord } from '../support/lobby.ts'
+import { test } from '../support/peer-test.ts'
 import { awaitFirstFrame, awaitFrames, streamOf } from '../support/stream.ts'
-import { test as base, expect } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 // LiveKit's server is not installed here: a stand-in speaks its signalling.
-
-const test = base.extend<{ liveKit: LiveKitStandIn }>({
-  // Playwright asks for the pattern.
-  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
-  async liveKit({}, use) {
-    const liveKit = await startLiveKitStandIn()
-    await use(liveKit)
-    await liveKit.close()
-  },
-})
 
 test.describe.configure({ mode: 'default' })
 

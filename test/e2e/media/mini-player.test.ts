@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { createWhepEndpoint } from '../../support/whep-endpoint.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { filledLobby, liveRecord } from '../support/lobby.ts'
-import { forward, streamOf } from '../support/stream.ts'
-import { expect, test } from '../support/test.ts'
+import { test } from '../support/peer-test.ts'
+import { streamOf } from '../support/stream.ts'
+import { expect } from '../support/test.ts'
 
 // One decoder at a time: a stream is given up that does not move for 12 s.
 test.describe.configure({ mode: 'default' })
@@ -33,98 +33,92 @@ const leaveRoom = (page: Page) => page.getByRole('link', { name: 'Back to lobby'
 test('a stream goes on in a mini player in the lobby, back in its room and after that again, in one session', async ({
   page,
   sandbox,
+  whep,
 }) => {
-  const endpoint = await createWhepEndpoint()
-  try {
-    await forward(page, '/sfu/whep', () => endpoint.url)
-    sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/sfu/whep` })
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/live.html?fullPath=/room/${wallet}`)
-    const mini = miniPlayerOf(page)
-    const pause = streamOf(page).getByRole('button', { name: 'Pause' })
-    await expect(pause).toBeVisible()
-    await mark(streamOf(page))
-    await awaitMarked(streamOf(page))
+  sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/sfu/whep` })
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  const mini = miniPlayerOf(page)
+  const pause = streamOf(page).getByRole('button', { name: 'Pause' })
+  await expect(pause).toBeVisible()
+  await mark(streamOf(page))
+  await awaitMarked(streamOf(page))
 
-    await leaveRoom(page)
-    await filledLobby(page)
-    await awaitMarked(mini)
-    const open = mini.getByRole('button', { name: "Back to Ferro's room" })
-    const boxOf = async () => {
-      // Where it comes to rest: a picture of the way would be of no use.
-      await mini.evaluate(async it => {
-        await Promise.all(it.getAnimations().map(({ finished }) => finished))
-      })
-      const { x = 0, y = 0, width = 0, height = 0 } = (await mini.boundingBox()) ?? {}
-      return { left: x, top: y, right: x + width, bottom: y + height, width, height }
-    }
-    const atFirst = await boxOf()
-    expect(atFirst).toMatchObject({ left: 12, bottom: 832 })
-
-    // Far beyond the window's upper right corner.
-    const { left, top } = atFirst
-    await page.mouse.move(left + 60, top + 60)
-    await page.mouse.down()
-    await page.mouse.move(200, 300)
-    await page.mouse.move(900, -200)
-    await expect.poll(boxOf).toMatchObject({ right: 378, top: 12 })
-    await page.mouse.up()
-    await expect.poll(boxOf).toMatchObject({ right: 378, top: 12 })
-    await expect(open).toBeVisible()
-    await open.focus()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(boxOf).toMatchObject({ right: 378, bottom: 832 })
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(boxOf).toEqual(atFirst)
-
-    // It covers a link at the window's lower edge until that gets the focus.
-    await page.setViewportSize({ width: 390, height: 640 })
-    const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
-    const isCovered = async () => {
-      const player = await boxOf()
-      const { x, y, width, height } = (await link.boundingBox()) ?? { ...player, x: 0, y: 0 }
-      const isBeside = x + width <= player.left || player.right <= x
-      return !isBeside && y < player.bottom && player.top < y + height
-    }
-    await link.evaluate(it => it.scrollIntoView({ block: 'end' }))
-    await expect.poll(isCovered).toBe(true)
-    await link.focus()
-    await expect.poll(isCovered).toBe(false)
-    await open.focus()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowDown')
-
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expect.poll(boxOf).toMatchObject({ left: 12, bottom: 888, width: 320, height: 180 })
-    await awaitMarked(mini)
-    await expectAccessible(page, page.locator('casino-lobby'), mini)
-    await open.focus()
-    await page.keyboard.press('Enter')
-    await awaitMarked(streamOf(page))
-    await expect(mini).toHaveCount(0)
-    // In the room, as later in the lobby, not on the page around.
-    await expect(page.locator('casino-lobby')).toBeFocused()
-
-    await leaveRoom(page)
-    await awaitMarked(mini)
-    expect(endpoint.requests).toEqual(['POST /sfu/whep'])
-    await mini.getByRole('button', { name: 'Close mini player' }).click()
-    await expect(mini).toHaveCount(0)
-    await expect(page.locator('casino-lobby')).toBeFocused()
-    await expect.poll(() => endpoint.sessionCount).toBe(0)
-
-    await page.goto(`/live.html?fullPath=/room/${wallet}`)
-    await mark(streamOf(page))
-    await awaitMarked(streamOf(page))
-    await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
-    await streamOf(page).getByRole('checkbox', { name: 'Mini player' }).uncheck()
-    await leaveRoom(page)
-    await filledLobby(page)
-    await expect.poll(() => endpoint.sessionCount).toBe(0)
-    await expect(mini).toHaveCount(0)
-  } finally {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await endpoint.close()
+  await leaveRoom(page)
+  await filledLobby(page)
+  await awaitMarked(mini)
+  const open = mini.getByRole('button', { name: "Back to Ferro's room" })
+  const boxOf = async () => {
+    // Where it comes to rest: a picture of the way would be of no use.
+    await mini.evaluate(async it => {
+      await Promise.all(it.getAnimations().map(({ finished }) => finished))
+    })
+    const { x = 0, y = 0, width = 0, height = 0 } = (await mini.boundingBox()) ?? {}
+    return { left: x, top: y, right: x + width, bottom: y + height, width, height }
   }
+  const atFirst = await boxOf()
+  expect(atFirst).toMatchObject({ left: 12, bottom: 832 })
+
+  // Far beyond the window's upper right corner.
+  const { left, top } = atFirst
+  await page.mouse.move(left + 60, top + 60)
+  await page.mouse.down()
+  await page.mouse.move(200, 300)
+  await page.mouse.move(900, -200)
+  await expect.poll(boxOf).toMatchObject({ right: 378, top: 12 })
+  await page.mouse.up()
+  await expect.poll(boxOf).toMatchObject({ right: 378, top: 12 })
+  await expect(open).toBeVisible()
+  await open.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(boxOf).toMatchObject({ right: 378, bottom: 832 })
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(boxOf).toEqual(atFirst)
+
+  // It covers a link at the window's lower edge until that gets the focus.
+  await page.setViewportSize({ width: 390, height: 640 })
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const isCovered = async () => {
+    const player = await boxOf()
+    const { x, y, width, height } = (await link.boundingBox()) ?? { ...player, x: 0, y: 0 }
+    const isBeside = x + width <= player.left || player.right <= x
+    return !isBeside && y < player.bottom && player.top < y + height
+  }
+  await link.evaluate(it => it.scrollIntoView({ block: 'end' }))
+  await expect.poll(isCovered).toBe(true)
+  await link.focus()
+  await expect.poll(isCovered).toBe(false)
+  await open.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(boxOf).toMatchObject({ left: 12, bottom: 888, width: 320, height: 180 })
+  await awaitMarked(mini)
+  await expectAccessible(page, page.locator('casino-lobby'), mini)
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await awaitMarked(streamOf(page))
+  await expect(mini).toHaveCount(0)
+  // In the room, as later in the lobby, not on the page around.
+  await expect(page.locator('casino-lobby')).toBeFocused()
+
+  await leaveRoom(page)
+  await awaitMarked(mini)
+  expect(whep.requests).toEqual(['POST /sfu/whep'])
+  await mini.getByRole('button', { name: 'Close mini player' }).click()
+  await expect(mini).toHaveCount(0)
+  await expect(page.locator('casino-lobby')).toBeFocused()
+  await expect.poll(() => whep.sessionCount).toBe(0)
+
+  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await mark(streamOf(page))
+  await awaitMarked(streamOf(page))
+  await streamOf(page).getByRole('button', { name: 'Player settings' }).click()
+  await streamOf(page).getByRole('checkbox', { name: 'Mini player' }).uncheck()
+  await leaveRoom(page)
+  await filledLobby(page)
+  await expect.poll(() => whep.sessionCount).toBe(0)
+  await expect(mini).toHaveCount(0)
 })
