@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import { isOtherCurrency } from './play/use-play-limits.ts'
 import { userAtom } from './user-scope.ts'
 
 /** Merges changes into what a form contains; a function gets the latest of it. */
@@ -31,18 +30,5 @@ export function createDraft<T extends object>(empty: T): (room: string) => Draft
       [setDrafts, room],
     )
     return [useAtomValue(draftsAtom)[room] ?? empty, change, clear]
-  }
-}
-
-/**
- * Returns a hook with the amount that is typed into a form of each room, and a function that sets it. It is empty once the
- * account has another currency. `currency`: of the account, empty while unknown.
- */
-export function createAmountDraft() {
-  const useDraft = createDraft({ typed: '', currency: '' })
-  return function useAmountDraft(room: string, currency: string) {
-    const [draft, change] = useDraft(room)
-    const typed = isOtherCurrency(draft.currency, currency) ? '' : draft.typed
-    return [typed, (text: string) => change({ typed: text, currency })] as const
   }
 }

@@ -5,15 +5,15 @@ import { parseAmount, visibleAmountError } from '../../lib/amount-input.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { createAmountDraft } from '../../runtime/draft.ts'
-import { useHeadroom } from '../../runtime/play/use-play-limits.ts'
+import { createDraft } from '../../runtime/draft.ts'
+import { isOtherCurrency, useHeadroom } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { poolOrdersOf } from './pool-orders.ts'
 import type { PoolOrder } from './pool-state.ts'
 
 export type PoolEntry = ReturnType<typeof usePoolForm>
 
-const usePoolDraft = createAmountDraft()
+const usePoolDraft = createDraft({ typed: '', currency: '' })
 
 /** Returns the state of the deposit and withdrawal form of a pool. */
 export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
@@ -22,7 +22,9 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   useEffect(() => orders.syncFromServer(pool), [orders, pool])
   const { pending, outcome: latest, earlier } = useAtomValue(orders.stateAtom)
   const money = useBalance()
-  const [typed, changeDraft] = usePoolDraft(record.wallet, money.data?.currency ?? '')
+  const account = money.data?.currency ?? ''
+  const [draft, changeDraft] = usePoolDraft(record.wallet)
+  const typed = isOtherCurrency(draft.currency, account) ? '' : draft.typed
   const [wasSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? pool.currency
   const limits = {
@@ -47,7 +49,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
     type(text: string) {
       if (pending) return
       orders.dismiss()
-      changeDraft(text)
+      changeDraft({ typed: text, currency: account })
       setSubmitted(false)
     },
     limits,
@@ -71,7 +73,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
       orders.place({ kind: 'deposit', amount: amount.toFixed() }, pool)
     },
     withdraw() {
-      changeDraft(shown)
+      changeDraft({ typed: shown, currency: account })
       orders.place({ kind: 'withdraw' }, pool)
     },
     recheck: orders.recheck,

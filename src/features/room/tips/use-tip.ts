@@ -15,9 +15,9 @@ import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { Balance } from '../../../model/money.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { createAmountDraft } from '../../../runtime/draft.ts'
+import { createDraft } from '../../../runtime/draft.ts'
 import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
-import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
+import { isOtherCurrency, useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
@@ -103,7 +103,7 @@ export function isTipSent({ amount, before, after, isCopying, isInRoom }: TipEvi
   return !isCopying && sent !== null && old !== null && current?.eq(old.minus(sent)) === true
 }
 
-const useTipDraft = createAmountDraft()
+const useTipDraft = createDraft({ typed: '', currency: '' })
 
 /** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
 export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
@@ -113,7 +113,8 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const money = useBalance()
   const { wallet, userId } = record
   const currency = money.data?.currency ?? ''
-  const [typed, changeDraft] = useTipDraft(wallet, currency)
+  const [draft, changeDraft, clearDraft] = useTipDraft(wallet)
+  const typed = isOtherCurrency(draft.currency, currency) ? '' : draft.typed
   const [isSubmitted, setSubmitted] = useState(false)
   const limits = tipLimits(currency, money.data?.balance, useHeadroom())
   const suggested = useSuggestions(record, currency)
@@ -139,7 +140,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     playSession.addTip({ key, sentAt, amount, currency })
     const roomId = trackedRoom(runtime, wallet)
     runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
-    changeDraft('')
+    clearDraft()
     setSubmitted(false)
     const event = {
       type: 'response-received',
@@ -193,7 +194,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     typed,
     type(text) {
       if (isPending) return
-      changeDraft(text)
+      changeDraft({ typed: text, currency })
       setSubmitted(false)
       reset()
     },
