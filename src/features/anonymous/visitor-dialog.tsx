@@ -86,7 +86,7 @@ export function LoginPrompt({ isRoom, isBlocked, reason, onReason }: LoginPrompt
   useEffect(() => {
     if (!isRoom || wasShown(runtime, 'login-prompt')) return
     return runtime.clock.after(PROMPT_DELAY, () => {
-      // Another element of the page may have shown it meanwhile.
+      // Another element of the page may have shown it meanwhile, or the host was asked to sign in.
       if (wasShown(runtime, 'login-prompt')) return
       markShown(runtime, 'login-prompt')
       onReason('room')
@@ -95,6 +95,14 @@ export function LoginPrompt({ isRoom, isBlocked, reason, onReason }: LoginPrompt
   useEffect(() => {
     if (isOpen) markShown(runtime, 'login-prompt')
   }, [isOpen, runtime])
+  useEffect(
+    () =>
+      runtime.events.listen(({ name }) => {
+        // The prompt would open over the host's form.
+        if (name === 'casino-sign-in') markShown(runtime, 'login-prompt')
+      }),
+    [runtime],
+  )
 
   if (!isOpen) return null
   const close = () => onReason(null)

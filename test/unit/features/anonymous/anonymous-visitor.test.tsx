@@ -187,6 +187,14 @@ describe('login prompt', () => {
     expect(queryByRole(page, 'dialog')).toBeNull()
   })
 
+  it('the login prompt does not show on its own once the host page was asked to sign in, by whatever', async () => {
+    const page = await open('fullPath=/room/a')
+    await advanceSeconds(10)
+    await act(() => harness.runtime.requestSignIn('sign-up-reward'))
+    await advanceSeconds(30)
+    expect(queryByRole(page, 'dialog')).toBeNull()
+  })
+
   it('the login prompt does not show on its own in the lobby', async () => {
     const page = await open()
     await advanceSeconds(60)
