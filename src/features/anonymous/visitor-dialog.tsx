@@ -10,6 +10,7 @@ import type { Runtime } from '../../runtime/runtime.ts'
 import { useSignUpEnabled } from '../../runtime/use-offers.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
+import { getOpenDialogs } from '../../ui/layout/open-dialogs.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './anonymous.css'
@@ -37,6 +38,9 @@ function VisitorDialog({ title, icon, later, signIn, onClose, children }: Visito
         onClick={() => {
           // Behind an open dialog the host's form can't get the focus, and its cleanup would take that.
           flushSync(onClose)
+          // A sheet below, or the prompt that has waited for this dialog to close.
+          for (const dialog of getOpenDialogs().toReversed())
+            flushSync(() => dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
           requestSignIn(signIn.reason)
         }}
       >

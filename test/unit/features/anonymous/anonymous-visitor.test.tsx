@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { featureFlags } from '../../../../src/api/user.ts'
 import { AppFrame } from '../../../../src/app/app-frame.tsx'
 import { useAskToLogIn } from '../../../../src/components/ask-to-log-in.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import type { RouterScope } from '../../../../src/runtime/navigation/app-router.tsx'
+import { Dialog } from '../../../../src/ui/layout/dialog.tsx'
 import {
   createTestRuntime,
   RuntimeProviders,
@@ -36,12 +37,32 @@ function Tip() {
   )
 }
 
+function EventSheet() {
+  const ask = useAskToLogIn()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        Event
+      </button>
+    )
+  }
+  return (
+    <Dialog title="Wheel" onClose={() => setOpen(false)}>
+      <button type="button" onClick={() => ask('join-event')}>
+        Join
+      </button>
+    </Dialog>
+  )
+}
+
 const appTree = (elements = 1, scope: RouterScope = 'lobby') => (
   <RuntimeProviders runtime={harness.runtime}>
     {['first', 'second', 'third'].slice(0, elements).map(name => (
       <AppFrame key={name} scope={scope}>
         <p>content</p>
         <Tip />
+        <EventSheet />
       </AppFrame>
     ))}
   </RuntimeProviders>
@@ -211,20 +232,34 @@ describe('login prompt', () => {
   })
 })
 
+/** Returns what is called when the host is asked to sign in, with the dialog that is open then. */
+function watchSignIn(page: HTMLElement) {
+  const onSignIn = vi.fn<(open: Element | null) => void>()
+  harness.runtime.events.listen(({ name }) => {
+    if (name === 'casino-sign-in') onSignIn(page.querySelector('dialog'))
+  })
+  return onSignIn
+}
+
 it('no dialog is open when the host is asked to sign in, whose form has the focus then', async () => {
   const page = await open()
   const email = document.body.appendChild(document.createElement('input'))
-  const openAtSignIn: (Element | null)[] = []
-  harness.runtime.events.listen(({ name }) => {
-    if (name !== 'casino-sign-in') return
-    openAtSignIn.push(page.querySelector('dialog'))
-    email.focus()
-  })
+  const onSignIn = watchSignIn(page).mockImplementation(() => email.focus())
   getByRole(page, 'button', { name: 'Tip' }).focus()
   await press(page, 'Tip')
   await press(page, 'Log in')
-  expect(openAtSignIn).toEqual([null])
+  expect(onSignIn.mock.calls).toEqual([[null]])
   expect(document.activeElement).toBe(email)
+})
+
+it('the sheet below the login prompt closes as well, before the host is asked to sign in', async () => {
+  const page = await open()
+  const onSignIn = watchSignIn(page)
+  await press(page, 'Event')
+  await press(page, 'Join')
+  getByRole(page, 'dialog', PROMPT)
+  await press(page, 'Log in')
+  expect(onSignIn.mock.calls).toEqual([[null]])
 })
 
 describe('sign-up reward', () => {
@@ -257,6 +292,16 @@ describe('sign-up reward', () => {
     await press(page, 'Close')
     getByRole(page, 'dialog', PROMPT)
     await press(page, 'Close')
+    expect(queryByRole(page, 'dialog')).toBeNull()
+  })
+
+  it('Register takes the place of the login prompt that waits', async () => {
+    const page = await open('fullPath=/room/a', flag)
+    await waitFor(() => getByRole(page, 'dialog', REWARD))
+    await advanceSeconds(31)
+    const onSignIn = watchSignIn(page)
+    await press(page, 'Register')
+    expect(onSignIn.mock.calls).toEqual([[null]])
     expect(queryByRole(page, 'dialog')).toBeNull()
   })
 
