@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lobby } from '../../api/lobby.ts'
 import { balance } from '../../api/money.ts'
@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { isSmallWindow } from '../../ui/layout/small-window.ts'
 import { useTopDialog } from '../../ui/layout/use-open-dialogs.ts'
+import { useStyles } from '../../ui/styles/styles.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
 import {
   MAX_SHOWN,
@@ -26,6 +27,7 @@ import {
   noticesReducer,
   toNotice,
 } from './notices-state.ts'
+import css, { sheet } from './toast.css'
 import { ToastRegion } from './toast-region.tsx'
 
 /** Shows notifications of the signed-in user as toasts, and urgent ones in a dialog. */
@@ -44,6 +46,10 @@ export default function Notifications() {
 }
 
 function UrgentDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  useStyles(sheet)
+  const text = useRef<HTMLParagraphElement>(null)
+  // Enter or Space typed for something else presses no button.
+  useEffect(() => text.current?.focus({ preventScroll: true }), [])
   return (
     <Dialog
       title={<NoticeTitle notice={notice} />}
@@ -54,7 +60,9 @@ function UrgentDialog({ notice, onClose }: { notice: Notice; onClose: () => void
         </Button>
       }
     >
-      <p>{noticeText(notice)}</p>
+      <p ref={text} tabIndex={-1} className={css.urgent}>
+        {noticeText(notice)}
+      </p>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -39,6 +39,9 @@ export function AnimatedResultDialog({
   const [names] = useState(() =>
     animationNames({ maxNames, result, viewer: joined ? nickname : null, random: Math.random }),
   )
+  const text = useRef<HTMLDivElement>(null)
+  // Enter or Space typed for something else presses no button.
+  useEffect(() => text.current?.focus({ preventScroll: true }), [])
   const outcome = isOver ? outcomeOf(result, nickname, joined) : null
   const shown = renderOutcome(outcome)
   function onStopped() {
@@ -62,7 +65,7 @@ export function AnimatedResultDialog({
         )
       }
     >
-      <div className={css.result}>
+      <div ref={text} tabIndex={-1} className={css.result}>
         {renderAnimation({ names, isSkipped, onStopped })}
         <div
           className={css.banner}

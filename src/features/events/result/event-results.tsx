@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, PartyPopper } from 'lucide'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { balance } from '../../../api/money.ts'
 import { type NoParams, type Resource, withParams } from '../../../api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../api/rewards.ts'
@@ -142,7 +142,12 @@ function PlainResultDialog({
   onResultShown,
 }: PlainResultDialogProps) {
   const notifyShown = useEffectEvent(onResultShown)
-  useEffect(() => notifyShown(), [])
+  const text = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    notifyShown()
+    // Enter or Space typed for something else presses no button.
+    text.current?.focus({ preventScroll: true })
+  }, [])
   const { win } = result
   const isWinner = joined && result.winner.nickname === ownNickname
   const nickname = <bdi>{result.winner.nickname}</bdi>
@@ -161,11 +166,13 @@ function PlainResultDialog({
         role="status"
         icon={<Icon of={isWinner && isCelebrated ? PartyPopper : CircleCheck} />}
         title={
-          isWinner ? (
-            <Trans id="events.finish.won">You won!</Trans>
-          ) : (
-            <Trans id="events.finish.winner">{nickname} won</Trans>
-          )
+          <span ref={text} tabIndex={-1}>
+            {isWinner ? (
+              <Trans id="events.finish.won">You won!</Trans>
+            ) : (
+              <Trans id="events.finish.winner">{nickname} won</Trans>
+            )}
+          </span>
         }
       >
         {win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />}

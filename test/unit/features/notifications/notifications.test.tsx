@@ -125,6 +125,8 @@ describe('notifications', () => {
     await publish('TERMINATE_STREAM')
     const dialog = getByRole(page, 'dialog', { name: 'The casino ended your stream' })
     expect(toasts()).toHaveLength(0)
+    // Keys meant for the chat press no button.
+    expect(document.activeElement?.tagName).toBe('P')
     await user.click(getByRole(dialog, 'button', { name: 'Got it' }))
     expect(queryByRole(page, 'dialog')).toBeNull()
   })

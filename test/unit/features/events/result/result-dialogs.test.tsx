@@ -214,6 +214,17 @@ describe('jackpot dialog', () => {
 })
 
 it.each([
+  ['wheel', WheelDialog],
+  ['jackpot', JackpotDialog],
+] as const)(
+  'a %s’s dialog has the focus at its text, so that keys meant for the chat press no button',
+  async (_, Dialog) => {
+    const { dialog } = await open(Dialog)
+    expect(document.activeElement).toBe(within(dialog).getByRole('status').parentElement)
+  },
+)
+
+it.each([
   ['wheel', WheelDialog, 1],
   ['jackpot', JackpotDialog, 3],
 ] as const)('another render of a %s’s dialog restarts no animation', async (_, Dialog, count) => {
