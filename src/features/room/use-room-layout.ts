@@ -1,5 +1,12 @@
 import { atom, useAtom } from 'jotai'
-import { createContext, type RefObject, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { isComposing } from '../../lib/keyboard.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -31,7 +38,7 @@ export const useSurroundingLayout = (): RoomLayout => useContext(RoomLayoutConte
 
 /** Returns theatre mode and full screen of a room's body. */
 export function useRoomLayout(body: RefObject<HTMLElement | null>): RoomLayout {
-  const { log, page } = useRuntime()
+  const { log, page, events } = useRuntime()
   const [isTheatre, setTheatre] = useAtom(theatreAtom)
   const [isFullScreen, setFullScreen] = useState(false)
   const { isFilling, toggleFill } = useFillWindow(body)
@@ -53,6 +60,13 @@ export function useRoomLayout(body: RefObject<HTMLElement | null>): RoomLayout {
       log.warn('fullscreen', 'the browser refused full screen')
     }
   }
+
+  // The host's form would be behind it.
+  const leave = useEffectEvent(() => {
+    if (isFilling) toggleFill()
+    if (isFullScreen) void requestToggle()
+  })
+  useEffect(() => events.listen(({ name }) => name === 'casino-sign-in' && leave()), [events])
 
   const isAllowed = page.document.fullscreenEnabled === true
   return {

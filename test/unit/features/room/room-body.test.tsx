@@ -19,7 +19,7 @@ import { StreamKeeperProvider } from '../../../../src/app/stream-keeper.tsx'
 import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
-import { theatreAtom } from '../../../../src/features/room/use-room-layout.ts'
+import { theatreAtom, useSurroundingLayout } from '../../../../src/features/room/use-room-layout.ts'
 import { connectionAtom } from '../../../../src/runtime/atoms.ts'
 import {
   changing,
@@ -215,6 +215,46 @@ describe('RoomBody', () => {
     expect(getByRole(page, 'heading', { level: 1 })).toBe(heading)
     expect(notices()).toHaveLength(4)
   })
+
+  it.each([
+    ['full screen', true],
+    ['as large as the window', false],
+  ])(
+    'is no longer %s once the host is asked to sign in, whose form would be behind it',
+    async (_, isAllowed) => {
+      const setFull = async (element: Element | null) => {
+        Object.assign(document, { fullscreenElement: element })
+        page.querySelector('[data-full]')?.dispatchEvent(new Event('fullscreenchange'))
+      }
+      Object.assign(document, {
+        fullscreenEnabled: isAllowed,
+        exitFullscreen: () => setFull(null),
+      })
+      Object.assign(HTMLElement.prototype, {
+        requestFullscreen: () => setFull(page.querySelector('[data-full]')),
+        showPopover() {},
+      })
+      onTestFinished(() => {
+        for (const name of ['fullscreenElement', 'fullscreenEnabled', 'exitFullscreen'])
+          Reflect.deleteProperty(document, name)
+        for (const name of ['requestFullscreen', 'showPopover'])
+          Reflect.deleteProperty(HTMLElement.prototype, name)
+      })
+      function PlayPause() {
+        const { isFullScreen, toggleFullScreen, toggleFill } = useSurroundingLayout()
+        return (
+          <button type="button" onClick={toggleFullScreen ?? toggleFill ?? undefined}>
+            {isFullScreen ? 'large' : 'small'}
+          </button>
+        )
+      }
+      const { page, harness } = await open({ slots: { ...roomSlots, PlayPause } })
+      await user.click(getByRole(page, 'button', { name: 'small' }))
+      getByRole(page, 'button', { name: 'large' })
+      await act(async () => harness.runtime.requestSignIn('tip'))
+      getByRole(page, 'button', { name: 'small' })
+    },
+  )
 
   it.each([
     ['a room of its own', false],
