@@ -106,7 +106,7 @@ export function useGameCenter(
     // A repeated message has settled its own events already.
     if (latest === seen.current) return
     seen.current = latest
-    const settled = candidates.filter(event => event.joined === joined)
+    const settled = settledBy({ joined, over, listed: events, waiting: ofKind.joined() })
     ofKind.settle(settled)
     if (joined) store.set(settledEventsAtom, keys => new Set([...keys, ...settled.map(eventKey)]))
     // The result of an own stake is known from the balance as well, which never waits.
@@ -143,6 +143,26 @@ export function useGameCenter(
   })
   usePolling(streamerUserId, isDropped)
   return [state, dispatch]
+}
+
+interface SettledOptions {
+  /** Whether the result is the viewer's. */
+  joined: boolean
+  over: readonly GameEvent[]
+  listed: readonly GameEvent[]
+  /** The joined events whose result hasn't come. */
+  waiting: readonly GameEvent[]
+}
+
+/**
+ * Returns the events that a result settles. While none is known to be over, one of the viewer's is late, and about those that
+ * left the list a while ago; a listed jackpot may be full by now, but no wheel is over.
+ */
+function settledBy({ joined, over, listed, waiting }: SettledOptions): GameEvent[] {
+  const hasLeft = (event: GameEvent) => !listed.includes(event)
+  if (joined && over.length === 0 && waiting.some(hasLeft))
+    return waiting.filter(event => hasLeft(event) || event.eventType === 'JACKPOT')
+  return (over.length > 0 ? over : listed).filter(event => event.joined === joined)
 }
 
 /** Polls what is shown of a room's events, the cockpit included, while `isPolling`. */

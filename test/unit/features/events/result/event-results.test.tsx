@@ -306,6 +306,28 @@ describe('results of events', () => {
       expect(page.textContent).not.toContain('The event you joined has ended')
     })
 
+    it('a late result that names the viewer settles the wheel that they had joined, and none that runs', async () => {
+      const { listWheels, outcomeOf, pass, page } = await openWheels(wheel('late', 0, true))
+      await listWheels()
+      await pass(60_000)
+      expect(page.textContent).toContain('The event you joined has ended')
+      await listWheels(wheel('running', 60, true))
+      expect(await outcomeOf('Juniper')).toBe('won')
+      await listWheels()
+      expect(page.textContent).toContain('The event you joined has ended')
+      expect(await outcomeOf('Late')).toBe('lost')
+      expect(page.textContent).not.toContain('The event you joined has ended')
+    })
+
+    it('a late result that names the viewer ends the note about its wheel', async () => {
+      const { listWheels, outcomeOf, pass, page } = await openWheels(wheel('late', 0, true))
+      await listWheels()
+      await pass(60_000)
+      expect(page.textContent).toContain('The event you joined has ended')
+      expect(await outcomeOf('Juniper')).toBe('won')
+      expect(page.textContent).not.toContain('The event you joined has ended')
+    })
+
     it('a wheel that the viewer joins after the result of another one still waits for its own', async () => {
       const { listWheels, outcomeOf } = await openWheels(wheel('over', 60), wheel('running', 60))
       expect(await outcomeOf()).toBe('watched')
