@@ -98,10 +98,13 @@ export function resultReducer(state: ResultState, event: ResultEvent): ResultSta
     case 'result-received': {
       const seen = withResult(state.seen, event)
       if (seen === state.seen) return state
-      // In a hidden tab nobody closes dialogs: of the events that the viewer hadn't joined, only the newest waits.
-      const kept = state.waiting.filter(({ joined }) => joined || event.entry.joined)
-      const waiting = [...kept, event.entry]
-      return state.current ? { ...state, seen, waiting } : showNext({ ...state, seen, waiting })
+      const { joined } = event.entry
+      // In a hidden tab nobody closes dialogs: the viewer's own result takes the place of one of others that is shown.
+      const makesWay = joined && state.isResultShown && state.current?.joined === false
+      // Of the events that the viewer hadn't joined, only the newest waits.
+      const kept = state.waiting.filter(other => other.joined || (joined && !makesWay))
+      const next = { ...state, seen, waiting: [...kept, event.entry] }
+      return state.current && !makesWay ? next : showNext(next)
     }
     case 'result-shown':
       return state.current ? { ...state, isResultShown: true } : state

@@ -93,6 +93,22 @@ describe('state of results', () => {
     return shown
   }
 
+  it('the viewer’s own result takes the place of one of others that is on screen, so that nothing stays hidden while they are away', () => {
+    const others = resultReducer(noResults, received(queued(1)))
+    expect(shownId(resultReducer(others, received(queued(2, true))))).toBe(1)
+    const actions = [
+      { type: 'result-shown' } as const,
+      received(queued(2, false, 'B')),
+      received(queued(3, true, 'C')),
+    ]
+    const own = actions.reduce(resultReducer, others)
+    expect(own).toMatchObject({ shownCount: 2, isResultShown: false, waiting: [] })
+    expect(shownId(own)).toBe(3)
+    const shown = resultReducer(own, { type: 'result-shown' })
+    expect(hasHiddenResult(shown)).toBe(false)
+    expect(shownId(resultReducer(shown, received(queued(4, true, 'D'))))).toBe(3)
+  })
+
   it('a result received twice is shown once, even after its dialog was closed', () => {
     const first = resultReducer(noResults, received(queued(1), ['w1']))
     expect(resultReducer(first, received(queued(1), ['w1']))).toBe(first)
