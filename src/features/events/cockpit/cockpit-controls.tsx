@@ -32,6 +32,7 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
   useStyles(sheet)
   useStyles(choicesSheet)
   const { isStarting, isStopping, failure, start, stop } = useCockpit(group.id, streamerUserId)
+  const [duration, setDuration] = useState(String(DEFAULT_SECONDS))
   const isOwn = group.activationType === 'BY_STREAMER'
   const active = group.events.find(({ status }) => status === 'ACTIVE')
   const isFailureShown = failure !== null && !wasExecuted(failure, group.events)
@@ -47,7 +48,13 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
         />
       )}
       {isOwn && !active && pendingEvents.length > 0 && (
-        <StartForm events={pendingEvents} isStarting={isStarting} onStart={start} />
+        <StartForm
+          events={pendingEvents}
+          text={duration}
+          onText={setDuration}
+          isStarting={isStarting}
+          onStart={start}
+        />
       )}
       {isOwn && !active && pendingEvents.length === 0 && (
         <p className={css.note}>
@@ -166,15 +173,17 @@ const DEFAULT_SECONDS = 60
 interface StartFormProps {
   /** The pending wheels, the next one first. */
   events: readonly CockpitEvent[]
+  /** The typed duration, which stays for the next wheel. */
+  text: string
+  onText: (text: string) => void
   isStarting: boolean
   onStart: (id: Id, durationSeconds: number) => void
 }
 
 /** Starts one of the pending wheels for a typed duration. */
-function StartForm({ events, isStarting, onStart }: StartFormProps) {
+function StartForm({ events, text, onText, isStarting, onStart }: StartFormProps) {
   const id = useId()
   const [selectedId, setSelectedId] = useState<Id | null>(null)
-  const [text, setText] = useState(String(DEFAULT_SECONDS))
   const [isInvalid, setInvalid] = useState(false)
   const event = selectedId === null ? events[0] : events.find(other => other.id === selectedId)
   return (
@@ -224,7 +233,7 @@ function StartForm({ events, isStarting, onStart }: StartFormProps) {
         label={<Trans id="cockpit.duration">Duration in seconds</Trans>}
         value={text}
         onValue={typed => {
-          setText(typed)
+          onText(typed)
           setInvalid(false)
         }}
         error={

@@ -3,6 +3,7 @@ import {
   findByRole,
   fireEvent,
   getAllByRole,
+  getByDisplayValue,
   getByRole,
   queryByRole,
   waitFor,
@@ -115,6 +116,8 @@ describe('cockpit panel', () => {
     await stop()
     await findByRole(page, 'button', { name: 'Start' })
     expect(rows(page)[1]).toContain('Cancelled')
+    // For the next one.
+    getByDisplayValue(page, '90')
   })
 
   it('Stop asks first, and a wheel that ends meanwhile takes its question along', async () => {
