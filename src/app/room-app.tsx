@@ -16,7 +16,7 @@ import {
 } from '../routing/paths.ts'
 import { configAtom, roomElementCountAtom, statusAtom } from '../runtime/atoms.ts'
 import { useRuntime } from '../runtime/context.ts'
-import { locationOf, pathsOfOthers } from '../runtime/navigation/app-location.ts'
+import { locationOf, pagesWithReplaceablePath } from '../runtime/navigation/app-location.ts'
 import { type InitialResources, lazyService, type Runtime } from '../runtime/runtime.ts'
 import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 import { useFirstPaint } from '../ui/loading/use-first-paint.ts'
@@ -61,7 +61,7 @@ const attributeRooms = lazyService((runtime: Runtime) => {
   /** Whether the element that came last has opened its room. */
   let hasOpened = false
   // A room that the page's URL names is none of a lobby's.
-  const isLobbys = !isRoomPath(currentPath()) || pathsOfOthers.has(reservedKeys)
+  const isLobbys = !isRoomPath(currentPath()) || pagesWithReplaceablePath.has(reservedKeys)
   let wayBack = isLobbys ? fullPath(location.get()) : '/'
   /** Navigates for an element that comes or goes: nothing is asked, and no session ends. */
   function replaceBy(path: string) {
@@ -80,7 +80,7 @@ const attributeRooms = lazyService((runtime: Runtime) => {
     else if (elementCount > previous) {
       target = null
       hasOpened = false
-      pathsOfOthers.add(reservedKeys)
+      pagesWithReplaceablePath.add(reservedKeys)
     }
   })
 
@@ -91,13 +91,13 @@ const attributeRooms = lazyService((runtime: Runtime) => {
     hasOpened = true
     // A lobby beside the room is sooner there, and the host may have told it what to open.
     const isBesideLobby = page.document.querySelector('casino-lobby') !== null
-    const isChosen = !pathsOfOthers.has(reservedKeys) || (isFirst && isBesideLobby)
+    const isChosen = !pagesWithReplaceablePath.has(reservedKeys) || (isFirst && isBesideLobby)
     if (!isRoomPath(currentPath()) || !isChosen) replaceBy(path)
-    pathsOfOthers.add(reservedKeys)
+    pagesWithReplaceablePath.add(reservedKeys)
   }
 
   function leave() {
-    pathsOfOthers.add(reservedKeys)
+    pagesWithReplaceablePath.add(reservedKeys)
     // Who streams in the lobby stays there; the studio of an element goes with it.
     if (location.isRefused && page.document.querySelector('casino-lobby')) return
     const current = fullPath(location.get())

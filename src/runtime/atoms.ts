@@ -34,8 +34,8 @@ export const demoTokenAtom = atom<string | null>(null)
 export const isSessionEndedAtom = atom(false)
 /** Number of `<casino-room>` elements on the page; if there is one, it renders room routes. */
 export const roomElementCountAtom = atom(0)
-/** Wallet of a room that isn't drawn yet, because the stream that was started for it waits for an answer. */
-export const heldRoomAtom = atom<string | null>(null)
+/** Wallet of a room whose drawing is deferred until the media server answers its stream's offer; null for none. */
+export const deferredRoomAtom = atom<string | null>(null)
 
 /**
  * Number of the session: changes when a signed-in user leaves or the server changes, but not when a

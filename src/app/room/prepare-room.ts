@@ -10,7 +10,7 @@ import { isPlayableIn, type Source, sourcesOf } from '../../media/source.ts'
 import { readPreferredHeight } from '../../media/stored-stream.ts'
 import { isStreamer } from '../../model/lobby.ts'
 import { roomIdOf } from '../../routing/paths.ts'
-import { configAtom, heldRoomAtom, tokenAtom } from '../../runtime/atoms.ts'
+import { configAtom, deferredRoomAtom, tokenAtom } from '../../runtime/atoms.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
@@ -166,9 +166,9 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
       })
       if (!stream) return
       // Drawing the room would have the answer wait.
-      store.set(heldRoomAtom, wallet)
+      store.set(deferredRoomAtom, wallet)
       stream.answered.whenReached(() =>
-        store.set(heldRoomAtom, held => (held === wallet ? null : held)),
+        store.set(deferredRoomAtom, deferred => (deferred === wallet ? null : deferred)),
       )
       stream.player.setVisible(true)
     })

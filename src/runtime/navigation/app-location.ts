@@ -27,8 +27,8 @@ import { userAtom } from '../user-scope.ts'
 /** Path for which the viewer wants to leave the studio, which ends the session; null: no prompt. */
 export const leavePromptAtom = userAtom<string | null>(null)
 
-/** Pages, by their reserved keys, whose path was opened without a `<casino-room>`: one that comes has another room. */
-export const pathsOfOthers = new WeakSet<URLSearchParams>()
+/** Pages, by their reserved keys, whose current path a `<casino-room>` that is added may replace with its own room. */
+export const pagesWithReplaceablePath = new WeakSet<URLSearchParams>()
 
 /** The location, whose session ends with a studio. */
 interface PageLocation extends AppLocation {
@@ -101,11 +101,12 @@ function createAppLocation(runtime: Runtime): PageLocation {
   }
   const initialPath = reservedKeys.get('fullPath')
   reservedKeys.delete('fullPath')
-  // It stays in the address, beside the hash of a page that has gone on and is loaded again.
-  const isPast = config.routing === 'hash' && runtime.page.location.hash.startsWith('#/')
-  if (initialPath && !isPast) guarded.navigate(initialPath, { replace: true })
+  // `fullPath` stays in the page's URL; after a reload, a hash with a path is newer.
+  const isOutdated = config.routing === 'hash' && runtime.page.location.hash.startsWith('#/')
+  if (initialPath && !isOutdated) guarded.navigate(initialPath, { replace: true })
   location.listen(() => {
-    pathsOfOthers[store.get(roomElementCountAtom) ? 'delete' : 'add'](reservedKeys)
+    if (store.get(roomElementCountAtom) > 0) pagesWithReplaceablePath.delete(reservedKeys)
+    else pagesWithReplaceablePath.add(reservedKeys)
   })
   return guarded
 }

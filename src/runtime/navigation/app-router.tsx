@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import type { AppLocation } from '../../routing/location.ts'
 import { isRoomPath, roomIdOf } from '../../routing/paths.ts'
-import { heldRoomAtom, roomElementCountAtom } from '../atoms.ts'
+import { deferredRoomAtom, roomElementCountAtom } from '../atoms.ts'
 import { useRuntime } from '../context.ts'
 import type { Runtime } from '../runtime.ts'
 import { locationOf } from './app-location.ts'
@@ -28,17 +28,17 @@ function createPathStore(location: AppLocation, { store }: Runtime, scope: Route
   return {
     getSnapshot() {
       const { path } = location.get()
-      const held = store.get(heldRoomAtom)
+      const deferred = store.get(deferredRoomAtom)
       // The first path has none to stay in its place.
-      const isHeld = held !== null && lastPath !== null && roomIdOf(path) === held
-      if (isInScope(path) && !isHeld) lastPath = path
+      const isDeferred = deferred !== null && lastPath !== null && roomIdOf(path) === deferred
+      if (isInScope(path) && !isDeferred) lastPath = path
       return lastPath ?? '/'
     },
     subscribe(onChange: () => void) {
       const cancels = [
         location.listen(onChange),
         store.sub(roomElementCountAtom, onChange),
-        store.sub(heldRoomAtom, onChange),
+        store.sub(deferredRoomAtom, onChange),
       ]
       return () => {
         for (const cancel of cancels) cancel()

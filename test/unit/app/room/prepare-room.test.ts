@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { roomPreparerOf } from '../../../../src/app/room/prepare-room.ts'
 import { earlyStreamIn } from '../../../../src/media/early-stream.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
-import { heldRoomAtom } from '../../../../src/runtime/atoms.ts'
+import { deferredRoomAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { FakeConnection } from '../../../support/fake-connection.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
@@ -74,17 +74,17 @@ test.each<
 >([
   ['its server has answered', (_clock, video) => video.dispatchEvent(new Event('loadstart'))],
   ['200 ms have passed', clock => clock.advance(200)],
-])('the room of a stream that was started is held until %s', async (_when, happen) => {
+])('the room of a stream that was started is deferred until %s', async (_when, happen) => {
   const { runtime, clock, root, preparer, prepared } = create()
-  const held = () => runtime.store.get(heldRoomAtom)
+  const deferred = () => runtime.store.get(deferredRoomAtom)
   await prepared()
-  expect(held()).toBeNull()
+  expect(deferred()).toBeNull()
   preparer.start(WALLET, root)
-  await vi.waitFor(() => expect(held()).toBe(WALLET))
+  await vi.waitFor(() => expect(deferred()).toBe(WALLET))
   const video = earlyStreamIn(root, WALLET)?.video
   if (!video) throw new Error('no stream was started')
   await happen(clock, video)
-  expect(held()).toBeNull()
+  expect(deferred()).toBeNull()
 })
 
 test('a prepared room has been read and has its offer, and no stream is started for it', async () => {

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { useLocation } from 'wouter'
-import { heldRoomAtom } from '../../../../src/runtime/atoms.ts'
+import { deferredRoomAtom } from '../../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../../src/runtime/context.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../../../src/runtime/navigation/app-router.tsx'
@@ -15,7 +15,7 @@ const ROOM = '/room/0xferro'
 async function open(path = '/') {
   const created = createBackendRuntime('', path)
   const { runtime } = created
-  runtime.store.set(heldRoomAtom, '0xferro')
+  runtime.store.set(deferredRoomAtom, '0xferro')
   const Path = () => useLocation()[0]
   const page = await render(
     <RuntimeContext value={runtime}>
@@ -28,7 +28,7 @@ async function open(path = '/') {
     path: () => created.path(),
     shown: () => page.textContent,
     navigate: (to: string) => act(() => locationOf(runtime).navigate(to)),
-    release: () => act(() => runtime.store.set(heldRoomAtom, null)),
+    release: () => act(() => runtime.store.set(deferredRoomAtom, null)),
   }
 }
 
