@@ -38,15 +38,15 @@ export interface OpenConnectionOptions {
 
 /**
  * Makes one attempt to connect by the demo's socket, a WebSocket or SockJS; resolves with null if
- * the visitor has no token or may not connect. `refusals`: consecutive failed attempts.
+ * the visitor has no token or may not connect. `failedAttempts`: consecutive ones before this.
  */
 export async function openConnection(
   options: OpenConnectionOptions,
   events: ConnectionEvents,
-  refusals: number,
+  failedAttempts: number,
 ): Promise<Connection | null> {
   if (options.token() === null) return null
-  if (refusals > 0 && !(await options.mayConnect())) return null
+  if (failedAttempts > 0 && !(await options.mayConnect())) return null
   // A ticket may be used once, so none is asked for in vain.
   if (options.token() === null) return null
   const ticket = options.demoSocket ? null : await options.ticket()
@@ -57,7 +57,7 @@ export async function openConnection(
   if (options.demoSocket)
     return connect((await options.demoSocket())(), options.clock, tracedEvents)
   const { transports, baseUrl } = options
-  const transport = nextTransport(transports.preferred(), refusals)
+  const transport = nextTransport(transports.preferred(), failedAttempts)
   const openSocket = await socketFor(
     transport,
     baseUrl,
@@ -80,12 +80,12 @@ export async function openConnection(
 }
 
 /**
- * Returns the transport of the next attempt after `refusals` consecutive failures: WebSocket a few
+ * Returns the transport of the next attempt after some consecutive failed ones: WebSocket a few
  * times, then SockJS once, and so on; SockJS comes first if only that has worked.
  */
-function nextTransport(preferred: Transport | null, refusals: number): Transport {
+function nextTransport(preferred: Transport | null, failedAttempts: number): Transport {
   const attempts = preferred === 'websocket' ? PROVEN_PLAIN_ATTEMPTS : PLAIN_ATTEMPTS
-  const position = preferred === 'sockjs' ? refusals + attempts : refusals
+  const position = preferred === 'sockjs' ? failedAttempts + attempts : failedAttempts
   return position % (attempts + 1) === attempts ? 'sockjs' : 'websocket'
 }
 

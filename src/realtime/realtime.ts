@@ -12,7 +12,7 @@ const RECONNECT_JITTER: number = seconds(1)
  * Maximum random delay, after a reconnect, of the reads that make up for missed messages, so that the
  * clients of a restarted server don't send them all at once.
  */
-const CATCH_UP_JITTER: number = seconds(4)
+const LOAD_MISSED_JITTER: number = seconds(4)
 /** Consecutive failures after which the state is `lost`. */
 const FAILURES_UNTIL_LOST = 2
 
@@ -25,10 +25,10 @@ interface RealtimeOptions {
   /** 0 to 1, for the jitter. */
   random(): number
   /**
-   * Makes the next attempt; `refusals` is the number of consecutive failed ones. Rejects if it fails,
+   * Makes the next attempt; `failedAttempts` counts the consecutive ones before it. Rejects if it fails,
    * resolves with null if there is nothing to connect to.
    */
-  openConnection(events: ConnectionEvents, refusals: number): Promise<Connection | null>
+  openConnection(events: ConnectionEvents, failedAttempts: number): Promise<Connection | null>
 }
 
 /** The page's connection: shares subscriptions to topics and renews them on each reconnect. */
@@ -59,12 +59,12 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
   let state: ConnectionState = 'idle'
   let connection: Connection | null = null
   let cancelRetry: Cancel = () => {}
-  let cancelCatchUp: Cancel = () => {}
+  let cancelLoadMissed: Cancel = () => {}
   // Sequence number of attempts; events of earlier ones are ignored.
   let attempt = 0
-  // Consecutive: ended connections and failed attempts; `refusals` counts only the latter.
+  // Both count consecutive ones: `failures` ended connections and failed attempts, `failedAttempts` only the latter.
   let failures = 0
-  let refusals = 0
+  let failedAttempts = 0
   let wasConnected = false
 
   const setState = (next: ConnectionState) => {
@@ -77,15 +77,15 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
     connection = opened
     const isReconnect = wasConnected
     failures = 0
-    refusals = 0
+    failedAttempts = 0
     wasConnected = true
     // Topics first, so that listeners of the state receive the echo of what they send.
     topics.attach(opened, isReconnect)
     setState('connected')
-    if (isReconnect) cancelCatchUp = clock.after(random() * CATCH_UP_JITTER, catchUp)
+    if (isReconnect) cancelLoadMissed = clock.after(random() * LOAD_MISSED_JITTER, loadMissed)
   }
 
-  function catchUp() {
+  function loadMissed() {
     // Confirmations first: what they read isn't read a second time by the listeners of reconnects.
     topics.releaseConfirmations()
     reconnected.emit()
@@ -93,9 +93,9 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
 
   function handleClosed(reason: string, code: EndCode = 'socket') {
     failures += 1
-    if (state !== 'connected') refusals += 1
+    if (state !== 'connected') failedAttempts += 1
     connection = null
-    cancelCatchUp()
+    cancelLoadMissed()
     topics.detach()
     setState(failures >= FAILURES_UNTIL_LOST ? 'lost' : 'connecting')
     // Logged after the delay: Firefox closes the sockets of a page being left before its pagehide.
@@ -124,7 +124,7 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
       closed: ifCurrent(handleClosed),
     }
     try {
-      const opened = await openConnection(events, refusals)
+      const opened = await openConnection(events, failedAttempts)
       if (ownAttempt !== attempt) opened?.close()
       else if (opened) connection = opened
       else disconnect()
@@ -136,12 +136,12 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
   function disconnect() {
     attempt += 1
     cancelRetry()
-    cancelCatchUp()
+    cancelLoadMissed()
     topics.detach()
     connection?.close()
     connection = null
     failures = 0
-    refusals = 0
+    failedAttempts = 0
     setState('idle')
   }
 

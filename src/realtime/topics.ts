@@ -22,10 +22,10 @@ interface Topic {
    * Confirmation on this connection: by a receipt or message, or assumed from brokers without
    * receipts.
    */
-  confirmation: 'none' | 'assumed' | 'shown'
+  confirmation: 'none' | 'assumed' | 'received'
   /** Timeouts on this connection; more than the retries drop the topic. */
   silences: number
-  /** Refusals over all connections since a confirmation was shown; more than the retries drop the topic. */
+  /** Refusals over all connections since a confirmation was received; more than the retries drop the topic. */
   refusals: number
   isDropped: boolean
   /** Subscribed again after a reconnect: its confirmation waits for `releaseConfirmations`. */
@@ -99,13 +99,13 @@ export function createTopics(clock: Clock, log: Log): Topics {
     log.warn('topic-dropped', `gave up subscribing to ${destination} after ${failures} attempts`)
     for (const listener of [...topic.listeners]) listener(null)
   }
-  function confirm(destination: string, confirmation: 'assumed' | 'shown'): Topic | undefined {
+  function confirm(destination: string, confirmation: 'assumed' | 'received'): Topic | undefined {
     const topic = topics.get(destination)
     if (!topic || topic.isDropped) return undefined
     topic.cancel()
     topic.silences = 0
     // An assumption may turn out wrong: some brokers refuse later than they are waited for.
-    if (confirmation === 'shown') topic.refusals = 0
+    if (confirmation === 'received') topic.refusals = 0
     if (topic.confirmation !== confirmation) {
       topic.confirmation = confirmation
       confirmed.add(topic)
@@ -190,7 +190,8 @@ export function createTopics(clock: Clock, log: Log): Topics {
       }
     },
     handleMessage(destination, body) {
-      for (const listener of [...(confirm(destination, 'shown')?.listeners ?? [])]) listener(body)
+      for (const listener of [...(confirm(destination, 'received')?.listeners ?? [])])
+        listener(body)
     },
     handleReceipt(destination) {
       receipts = 'sent'
@@ -203,7 +204,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
       }
       // Each SUBSCRIBE has its own receipt; messages published between two of them are missed.
       if (topic) topic.confirmation = 'none'
-      confirm(destination, 'shown')
+      confirm(destination, 'received')
     },
     handleRefusal(destination) {
       const topic = topics.get(destination)

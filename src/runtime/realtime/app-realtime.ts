@@ -43,7 +43,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
     clock,
     log,
     random: Math.random,
-    openConnection(events, refusals) {
+    openConnection(events, failedAttempts) {
       const config = store.get(configAtom)
       const session = store.get(sessionIdAtom)
       return openConnection(
@@ -70,7 +70,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
             : undefined,
         },
         events,
-        refusals,
+        failedAttempts,
       )
     },
   })
