@@ -10,23 +10,23 @@ import { useBreak } from './use-break.ts'
 /** Says until when play is off, and whether the casino knows of the viewer's break. */
 export default function PauseBanner() {
   const pause = usePlayPause()
-  const { notice, isTelling, service } = useBreak()
+  const { notice, isNotifying, service } = useBreak()
   if (pause === null) return null
-  const isUntold = pause.reason === 'break' && notice === 'untold' && !isTelling
+  const isUnsent = pause.reason === 'break' && notice === 'untold' && !isNotifying
   return (
     <Banner
       role="alert"
       icon={<Icon of={OctagonPause} />}
       action={
-        isUntold && (
-          <Button icon={<Icon of={RefreshCw} />} onClick={service.tell}>
+        isUnsent && (
+          <Button icon={<Icon of={RefreshCw} />} onClick={service.notifyServer}>
             <Trans id="safer-play.break.tell">Try again</Trans>
           </Button>
         )
       }
     >
       <PauseText pause={pause} />{' '}
-      {isUntold && (
+      {isUnsent && (
         <span>
           <Trans id="safer-play.break.untold">
             We couldn't reach your casino, so for now it applies on this device.

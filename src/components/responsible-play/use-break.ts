@@ -16,8 +16,8 @@ interface ViewerBreak {
   until: number | null
   /** Whether the server knows of the viewer's own break; null without one. */
   notice: BreakNotice | null
-  /** Whether the server is being told. */
-  isTelling: boolean
+  /** Whether the server is being notified. */
+  isNotifying: boolean
   service: BreakService
 }
 
@@ -28,12 +28,12 @@ export function useBreak(): ViewerBreak {
   const { walletHash } = user
   const { breaks, panicButton } = useMarket()
   const { own } = useAtomValue(breakStoreOf(runtime).stateOf(walletHash))
-  const isTelling = useAtomValue(pendingWritesAtom).has(JSON.stringify(BREAK_WRITE))
+  const isNotifying = useAtomValue(pendingWritesAtom).has(JSON.stringify(BREAK_WRITE))
   return {
     isOffered: (breaks || panicButton) && !isAnonymous && walletHash !== '',
     until: useBreakEnd(),
     notice: own?.notice ?? null,
-    isTelling,
+    isNotifying,
     service: breakServiceOf(runtime, walletHash),
   }
 }

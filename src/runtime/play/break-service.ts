@@ -18,16 +18,16 @@ const CHECK_INTERVAL = minutes(1)
 /** Milliseconds until an end is checked again that no answer of the server has confirmed. */
 const RETRY_CHECK = seconds(15)
 
-/** Takes the viewer's breaks, tells the server of them, and ends them by the server's clock. */
+/** Takes the viewer's breaks, notifies the server of them, and ends them by the server's clock. */
 export interface BreakService {
   /** Starts a break of some minutes, unless a longer one is on; it holds before the server has answered. */
   take(length: number): void
-  /** Tells the server again of a break whose answer was lost. */
-  tell(): void
+  /** Sends a break to the server again, after its response was lost. */
+  notifyServer(): void
   dispose(): void
 }
 
-/** Key of the write that tells the server. */
+/** Key of the write that notifies the server of a break. */
 export const BREAK_WRITE = ['break'] as const
 
 function createBreakService(runtime: Runtime, walletHash: string): BreakService {
@@ -65,7 +65,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     }
   }
 
-  async function tell(): Promise<void> {
+  async function notifyServer(): Promise<void> {
     const { own } = store.get(state)
     if (own?.notice !== 'untold') return
     const { until } = own
@@ -88,9 +88,9 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     dispatch({ type: 'notice-answered', until, outcome })
   }
 
-  /** Reads the server's break, then tells it of one that it doesn't know of. */
+  /** Reads the server's break, then notifies it of one that it doesn't know of. */
   async function sync() {
-    if (!isVisitor && (await read())) await tell()
+    if (!isVisitor && (await read())) await notifyServer()
   }
 
   /** Ends what is over, once an answer of the server has confirmed its time. */
@@ -142,9 +142,9 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     take(length) {
       const until = Math.ceil((server.now() + minutes(length)) / seconds(1)) * seconds(1)
       dispatch({ type: 'break-taken', until })
-      void tell()
+      void notifyServer()
     },
-    tell: () => void tell(),
+    notifyServer: () => void notifyServer(),
     dispose() {
       isDisposed = true
       cancelCheck()

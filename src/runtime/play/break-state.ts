@@ -16,7 +16,7 @@ export interface BreakState {
 
 export const noBreak: BreakState = { own: null, server: null }
 
-/** What became of telling the server; `missing` where it has no such call. */
+/** Outcome of notifying the server; `missing` where it has no such call. */
 export type NoticeOutcome = 'accepted' | 'missing' | 'failed'
 
 export type BreakEvent =
@@ -52,7 +52,7 @@ export function breakReducer(state: BreakState, event: BreakEvent): BreakState {
       return { ...state, own: { ...own, notice: noticeOf[event.outcome] } }
     case 'server-break-read': {
       const { until } = event
-      return { own: own && markTold(own, until), server: until }
+      return { own: own && markNotified(own, until), server: until }
     }
     case 'time-confirmed': {
       const { now } = event
@@ -66,7 +66,7 @@ export function breakReducer(state: BreakState, event: BreakEvent): BreakState {
 }
 
 /** Notes that the server knows of a break if its own lasts as long. */
-const markTold = (own: OwnBreak, server: number | null): OwnBreak =>
+const markNotified = (own: OwnBreak, server: number | null): OwnBreak =>
   server !== null && server >= own.until - ROUNDING ? { ...own, notice: 'told' } : own
 
 const noticeOf = { accepted: 'told', missing: 'device-only' } as const

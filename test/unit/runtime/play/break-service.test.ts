@@ -107,7 +107,7 @@ const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })
 
 it.each([
   ['on the next occasion', online],
-  ['when the viewer asks for it', (page: Page) => page.service.tell()],
+  ['when the viewer asks for it', (page: Page) => page.service.notifyServer()],
 ])('a break that the server couldn’t be told of holds, and is told %s', async (_when, tell) => {
   const page = await openPage()
   page.answer(call => (isPatch(call) ? Response.json({}, { status: 503 }) : undefined))
