@@ -64,8 +64,8 @@ interface PlayTime {
   delay: number
 }
 
-/** Returns what was chosen before and still applies, as far as it is stricter. */
-const heldIn = ({ replaced }: OwnLimits, { session, now, delay }: PlayTime) =>
+/** Returns the replaced choices that still apply to the session: those whose raise hasn't taken effect. */
+const replacedInEffect = ({ replaced }: OwnLimits, { session, now, delay }: PlayTime) =>
   replaced.filter(({ replacedAt }) => {
     const appliesAt = replacedAt + delay
     return session === null ? now < appliesAt : session <= appliesAt
@@ -76,7 +76,7 @@ const heldIn = ({ replaced }: OwnLimits, { session, now, delay }: PlayTime) =>
  * begins after the delay.
  */
 export const ownLimitsIn = (own: OwnLimits, currency: string, time: PlayTime): PlayLimits =>
-  heldIn(own, time).reduce(
+  replacedInEffect(own, time).reduce(
     (limits, previous) => stricterLimits(limits, parseTyped(typedIn(previous, currency))),
     parseTyped(typedIn(own, currency)),
   )
@@ -87,7 +87,7 @@ const isSame = (one: PlayLimits, other: PlayLimits): boolean =>
 /** Returns the time after which a session has all that the viewer has chosen; null if it applies already. */
 export function raiseTime(own: OwnLimits, currency: string, time: PlayTime): number | null {
   const chosen = parseTyped(typedIn(own, currency))
-  const times = heldIn(own, time)
+  const times = replacedInEffect(own, time)
     .filter(previous => {
       const limits = stricterLimits(chosen, parseTyped(typedIn(previous, currency)))
       return !isSame(limits, chosen)

@@ -113,17 +113,17 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
   /** Gives a room up that wasn't opened: what was read is no longer fresh. */
   function drop(wallet: string) {
     rooms.get(wallet)?.disposal.abort()
-    forget(wallet)
+    removeRoom(wallet)
     cache.refetch(optionalLobbyPlayer, { wallet })
     cache.refetch(presence, { wallet })
   }
-  function forget(wallet: string) {
+  function removeRoom(wallet: string) {
     rooms.get(wallet)?.cancelTimeout()
     rooms.delete(wallet)
   }
   const isOpen = (wallet: string) => roomIdOf(location.get().path) === wallet
   // The room takes what was read, and the connection.
-  const unlisten = location.listen(({ to }) => forget(roomIdOf(to.path) ?? ''))
+  const unlisten = location.listen(({ to }) => removeRoom(roomIdOf(to.path) ?? ''))
 
   function mayPlay(): boolean {
     const isTimeUp =

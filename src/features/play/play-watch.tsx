@@ -55,7 +55,7 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   useEffect(() => {
     if (!isKnown) return
     service.syncCopying(copyingSince)
-    return () => service.forgetCopying()
+    return () => service.resetCopying()
   }, [service, isKnown, copyingSince])
   useRealityCheck()
   return null

@@ -48,8 +48,8 @@ interface PlaySessionService {
   open(owner: PlaySessionOwner): void
   /** Notes the start of the copy session, in epoch milliseconds; null if nothing is copied. */
   syncCopying(copyingSince: number | null): void
-  /** Notes that the copy session is no longer read. */
-  forgetCopying(): void
+  /** Resets what is known of the copy session, because it is no longer read. */
+  resetCopying(): void
   isCopying(): boolean
   addCopied(actions: readonly GameAction[]): void
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
@@ -243,7 +243,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     syncCopying(createdAt) {
       applyCopying(createdAt && notAhead(createdAt))
     },
-    forgetCopying() {
+    resetCopying() {
       copyingSince = null
       isCopyingKnown = false
     },

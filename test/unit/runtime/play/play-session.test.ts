@@ -337,7 +337,7 @@ it('what was copied before a page was out of use is no evidence that it still is
   service.syncCopying(since)
   await answer()
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  service.forgetCopying()
+  service.resetCopying()
   await network.advance(minutes(40))
   expect(state().seenAt).toBe(since)
   visibility.mockRestore()
