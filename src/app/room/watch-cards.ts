@@ -4,7 +4,7 @@ import { roomElementCountAtom } from '../../runtime/atoms.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 
 /** Milliseconds for which a pointer rests on a card before its room is prepared. */
-const REST = 150
+const HOVER_DELAY = 150
 /** Milliseconds from the end of a press until it opens a room: browsers may wait for a second tap. */
 const OPENS_WITHIN = 500
 
@@ -15,8 +15,8 @@ const OPENS_WITHIN = 500
 export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
   const { clock, store } = runtime
   let code: typeof import('./prepare-room.ts') | null = null
-  let rested: string | null = null
-  let cancelRest: Cancel = () => {}
+  let hovered: string | null = null
+  let cancelHover: Cancel = () => {}
   let cancelStop: Cancel = () => {}
   let isPressed = false
   let isDisposed = false
@@ -40,18 +40,18 @@ export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
     if (store.get(roomElementCountAtom) > 0) prepare(wallet)
     else whenLoaded(() => preparer()?.start(wallet, root))
   }
-  function rest(wallet: string | null) {
-    if (wallet === rested) return
-    rested = wallet
-    cancelRest()
-    if (wallet !== null) cancelRest = clock.after(REST, () => prepare(wallet))
+  function setHovered(wallet: string | null) {
+    if (wallet === hovered) return
+    hovered = wallet
+    cancelHover()
+    if (wallet !== null) cancelHover = clock.after(HOVER_DELAY, () => prepare(wallet))
   }
   const unlisten = listenTo(root, {
     pointerover(event: PointerEvent) {
-      if (event.pointerType === 'mouse') rest(cardWallet(event.target))
+      if (event.pointerType === 'mouse') setHovered(cardWallet(event.target))
     },
     pointerout({ relatedTarget }: PointerEvent) {
-      rest(cardWallet(relatedTarget))
+      setHovered(cardWallet(relatedTarget))
     },
     pointerdown(event: PointerEvent) {
       const wallet = isPlain(event) && event.isPrimary ? linkedWallet(event.target) : null
@@ -79,7 +79,7 @@ export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
     isDisposed = true
     root.removeEventListener('click', onClick, { capture: true })
     unlisten()
-    cancelRest()
+    cancelHover()
     cancelStop()
     preparer()?.stop()
   }

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../../../lib/clock.ts'
 import { observeRows, type RowWindow } from '../../../ui/lists/observe-rows.ts'
 
 /** Milliseconds without a newly drawn row after which details are drawn. */
-const REST = 200
+const IDLE_DELAY = 200
 /** Milliseconds by which the page may be late and still have time for details. */
 const MAX_LATE = 50
 /** Number of waits of a page that is always late. */
@@ -32,7 +32,7 @@ export function createDetailQueue(clock: Clock): DetailQueue {
   function showNearest(due: number) {
     waits += 1
     if (clock.now() - due > MAX_LATE && waits < MAX_WAITS) {
-      schedule(REST)
+      schedule(IDLE_DELAY)
       return
     }
     waits = 0
@@ -45,12 +45,12 @@ export function createDetailQueue(clock: Clock): DetailQueue {
   return {
     add(index, show) {
       waiting.set(show, index)
-      if (!cancel) schedule(REST)
+      if (!cancel) schedule(IDLE_DELAY)
       return () => waiting.delete(show)
     },
     postpone(next) {
       center = next
-      schedule(REST)
+      schedule(IDLE_DELAY)
     },
     dispose() {
       waiting.clear()
