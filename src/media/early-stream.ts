@@ -57,10 +57,10 @@ export interface EarlyStream {
    * Hands the player to a view, which disposes it from then on; null if that needs other streams (`streamsOf`), in
    * which case this one ends.
    */
-  adopt(needed: readonly Source[], services: ViewServices): Player | null
+  takePlayer(needed: readonly Source[], services: ViewServices): Player | null
   /** Called by the view that draws the video from now on: nobody else moves or removes it. */
-  take(): void
-  /** Ends the stream with its session, unless a view has adopted its player. */
+  takeVideo(): void
+  /** Ends the stream with its session, unless a view has taken its player. */
   dispose(): void
 }
 
@@ -114,7 +114,7 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     serverNow: () => clock.now(),
     onChange: next => options.onChange?.(next),
   }
-  let isAdopted = false
+  let isPlayerTaken = false
   const answered = createMilestone(clock, ANSWER_WITHIN)
   const underway = createMilestone(clock, HEAD_START)
   function setUnderway() {
@@ -155,12 +155,12 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     token,
     video,
     player,
-    take: end,
+    takeVideo: end,
     answered,
     underway,
-    adopt(needed, next) {
-      if (isAdopted) return null
-      isAdopted = true
+    takePlayer(needed, next) {
+      if (isPlayerTaken) return null
+      isPlayerTaken = true
       if (streamsOf(needed) !== streamsOf(sources)) {
         player.dispose()
         setUnderway()
@@ -171,8 +171,8 @@ export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | nu
     },
     dispose() {
       end()
-      if (isAdopted) return
-      isAdopted = true
+      if (isPlayerTaken) return
+      isPlayerTaken = true
       player.dispose()
       setUnderway()
       video.remove()

@@ -72,9 +72,9 @@ export function usePlayer(options: UsePlayerOptions): { player: Player | null; v
       },
       onChange: setView,
     }
-    const adopted = early?.adopt(sources, services)
+    const taken = early?.takePlayer(sources, services)
     return (
-      adopted ??
+      taken ??
       createPlayer({
         ...services,
         video,

@@ -23,11 +23,11 @@ export function useVideo(
     // Before the early stream's own place is removed.
     moveInto(place, video)
     video.className = className ?? ''
-    early?.take()
+    early?.takeVideo()
     const cancelMark = root && markDrawn(root, wallet)
     return () => {
       cancelMark?.()
-      // Its player may have had no time to be adopted.
+      // Its player may have had no time to be taken.
       early?.dispose()
     }
   }, [root, video, early, wallet, className])

@@ -69,10 +69,10 @@ test('a room takes over the player that plays already, with its video and its st
   stream?.player.setMuted(false)
 
   const found = earlyStreamIn(root, WALLET)
-  found?.take()
+  found?.takeVideo()
   expect(onEnd).toHaveBeenCalledOnce()
   expect(earlyStreamIn(root, WALLET)).toBeUndefined()
-  const player = found?.adopt([WHEP], services)
+  const player = found?.takePlayer([WHEP], services)
   expect(player).toBe(stream?.player)
   expect(player?.view()).toMatchObject({ hasPicture: true, isPaused: true, isMuted: false })
   engines[0]?.options.onEvent({ type: 'ended' })
@@ -83,18 +83,18 @@ test('a room takes over the player that plays already, with its video and its st
 test('a stream whose address has changed ends, and the room starts another one', async () => {
   const { stream, look, engines, services } = create()
   await look()
-  stream?.take()
+  stream?.takeVideo()
   const other: Source = { kind: 'whep', url: 'https://b.example/whep' }
-  expect(stream?.adopt([other], services)).toBeNull()
+  expect(stream?.takePlayer([other], services)).toBeNull()
   expect(engines[0]?.isDisposed).toBe(true)
 })
 
 test('a stream whose address was only signed anew goes on in the room', async () => {
   const { stream, look, engines, services } = create()
   await look()
-  stream?.take()
+  stream?.takeVideo()
   const signed: Source = { ...WHEP, url: `${WHEP.url}?sig=2` }
-  expect(stream?.adopt([signed], services)).toBe(stream?.player)
+  expect(stream?.takePlayer([signed], services)).toBe(stream?.player)
   expect(engines[0]?.isDisposed).toBe(false)
 })
 
@@ -103,8 +103,8 @@ test('a refused autoplay is known to the room that takes the stream over', async
     throw new DOMException('no', 'NotAllowedError')
   })
   await look()
-  stream?.take()
-  expect(stream?.adopt([WHEP], services)?.view().isBlocked).toBe(true)
+  stream?.takeVideo()
+  expect(stream?.takePlayer([WHEP], services)?.view().isBlocked).toBe(true)
 })
 
 test('a stream that no room takes over ends with its session and its video', async () => {
@@ -118,18 +118,18 @@ test('a stream that no room takes over ends with its session and its video', asy
   expect(earlyStreamIn(root, WALLET)).toBeUndefined()
 })
 
-test('a room that is left before its player was adopted ends the stream; an adopted one is its own', async () => {
+test('a room that is left before its player was taken ends the stream; a taken one is its own', async () => {
   const left = create()
   await left.look()
-  left.stream?.take()
+  left.stream?.takeVideo()
   left.stream?.dispose()
   expect(left.engines[0]?.isDisposed).toBe(true)
-  expect(left.stream?.adopt([WHEP], left.services)).toBeNull()
+  expect(left.stream?.takePlayer([WHEP], left.services)).toBeNull()
 
   const kept = create()
   await kept.look()
-  kept.stream?.take()
-  kept.stream?.adopt([WHEP], kept.services)
+  kept.stream?.takeVideo()
+  kept.stream?.takePlayer([WHEP], kept.services)
   kept.stream?.dispose()
   expect(kept.engines[0]?.isDisposed).toBe(false)
 })
@@ -167,7 +167,7 @@ test.each<[string, (setting: ReturnType<typeof create>) => unknown]>([
   ],
   ['1 s has passed', ({ clock }) => clock.advance(1000)],
   ['it has ended', ({ stream }) => stream?.dispose()],
-  ['its room needs another one', ({ stream, services }) => stream?.adopt([], services)],
+  ['its room needs another one', ({ stream, services }) => stream?.takePlayer([], services)],
 ])('other work waits for a stream until %s', async (_when, happen) => {
   const setting = create()
   const [run, left] = [vi.fn(), vi.fn()]

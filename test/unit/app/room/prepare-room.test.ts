@@ -141,9 +141,9 @@ test('a room that has taken its stream over may be opened again', async () => {
   const { preparer, root, startStream } = create()
   await startStream()
   const stream = earlyStreamIn(root, WALLET)
-  stream?.take()
+  stream?.takeVideo()
   preparer.stop()
-  expect(stream?.adopt(stream.sources, streamServices())).not.toBeNull()
+  expect(stream?.takePlayer(stream.sources, streamServices())).not.toBeNull()
   await startStream()
 })
 const streamServices = () => ({

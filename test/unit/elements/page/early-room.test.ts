@@ -170,7 +170,7 @@ test('a room that takes its stream over before the stage is drawn has none drawn
   const { box, requests, stream } = await start({
     async answer() {
       const root = document.querySelector('casino-room')?.shadowRoot ?? null
-      earlyStreamIn(root, WALLET)?.take()
+      earlyStreamIn(root, WALLET)?.takeVideo()
       return new Response(ANSWER, { status: 201 })
     },
   })
@@ -262,9 +262,9 @@ test.each<[string, () => Promise<Response>]>([
     await vi.advanceTimersByTimeAsync(400)
     await whenUnderway()
 
-    earlyStreamIn(root, WALLET)?.take()
+    earlyStreamIn(root, WALLET)?.takeVideo()
     const views: PlayerView[] = []
-    const player = stream?.adopt(stream.sources, {
+    const player = stream?.takePlayer(stream.sources, {
       load: () => Promise.reject(new Error('unused')),
       serverNow: () => 0,
       onChange: view => views.push(view),
