@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../../runtime/context.ts'
-import { likelyShape, type RoomShape } from './room-frame.ts'
+import { likelyShape, type RoomShape } from './room-geometry.ts'
 import { type RoomChoices, type RoomTracker as Tracker, trackRoom } from './track-room.ts'
 
 /**

@@ -20,18 +20,18 @@ import {
 } from './host-page.ts'
 import {
   type ChatPlace,
-  type FrameInput,
-  frameOf,
+  type GeometryInput,
   layoutOf,
   lengthsOf,
   type RoomShape,
+  roomGeometry,
   shapeOf,
   unloweredSize,
   type WindowSize,
   wideShape,
-} from './room-frame.ts'
+} from './room-geometry.ts'
 
-/** What decides the frame besides the sizes. */
+/** What decides the geometry besides the sizes. */
 export interface RoomChoices {
   /** Null before the box is measured: nothing is laid out until then. */
   isWide: boolean | null
@@ -40,7 +40,7 @@ export interface RoomChoices {
 }
 
 export interface RoomTracker {
-  /** Measures once more, when something else has changed that decides the frame. */
+  /** Measures once more, when something else has changed that decides the geometry. */
   update(): void
   dispose(): void
 }
@@ -119,7 +119,7 @@ export function trackRoom(
   }
 
   /** Moves the parts of a body to where they can be seen. `own`: box of an element that scrolls itself. */
-  const place = (layout: FrameInput['layout'], width: number, own: DOMRect | null) => {
+  const place = (layout: GeometryInput['layout'], width: number, own: DOMRect | null) => {
     const { isFullScreen, chat } = choices()
     const { zoom, innerWidth, innerHeight } = windowOf(body)
     unlowered = unloweredSize(unlowered, { width: innerWidth, height: innerHeight }, isTyping)
@@ -137,7 +137,7 @@ export function trackRoom(
       ...(isFullScreen ? [] : clips.map(clientBoxOf)),
       own ?? seen,
     ])
-    const frame = frameOf({
+    const geometry = roomGeometry({
       layout,
       width,
       height,
@@ -153,20 +153,20 @@ export function trackRoom(
       // A phone that is turned upright shows the chat again.
       chat: isFullScreen || layout === 'landscape' ? chat : 'beside',
     })
-    const pictureBottom = rect.top + frame.top + frame.picture - seen.top
-    setProperty(body, '--_picture-scale', `${frame.picture / frame.fullPicture}`)
+    const pictureBottom = rect.top + geometry.top + geometry.picture - seen.top
+    setProperty(body, '--_picture-scale', `${geometry.picture / geometry.fullPicture}`)
     setLengths(body, {
       '--_room-height': height,
       '--_notices': notices,
-      ...lengthsOf(frame),
-      ...inlineLengthsOf(style, rect, innerWidth, frame.side),
+      ...lengthsOf(geometry),
+      ...inlineLengthsOf(style, rect, innerWidth, geometry.side),
       '--_picture-bottom': pictureBottom,
     })
     const isBelow = pictureBottom > seen.height - LEAST_SHEET && rect.top > bounds.start + 1
     // The scroll event that follows moves the parts of the room.
     if (isBelow && layout === 'portrait' && hasSheet(root))
       body.scrollIntoView({ block: 'start', behavior: 'instant' })
-    return shapeOf(layout, frame)
+    return shapeOf(layout, geometry)
   }
 
   function onScroll() {

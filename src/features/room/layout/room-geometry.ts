@@ -35,7 +35,7 @@ export function layoutOf({ width, height, isWide, isFullScreen }: RoomBox): Room
   return width >= LANDSCAPE_WIDTH && height < LANDSCAPE_HEIGHT ? 'landscape' : 'portrait'
 }
 
-/** What React has to know of the frame; the sizes go to custom properties of the body. */
+/** What React has to know of the geometry; the sizes go to custom properties of the body. */
 export interface RoomShape {
   layout: RoomLayoutKind
   isTight: boolean
@@ -55,7 +55,7 @@ export const wideShape: RoomShape = {
 /** Where the chat is in landscape and in full screen. */
 export type ChatPlace = 'beside' | 'over' | 'hidden'
 
-export interface FrameInput {
+export interface GeometryInput {
   layout: Exclude<RoomLayoutKind, 'wide'>
   /** px of the room's body. */
   width: number
@@ -79,7 +79,7 @@ export interface FrameInput {
 }
 
 /** Sizes and distances in px of the parts of a room's body. */
-export interface RoomFrame {
+export interface RoomGeometry {
   /** Distances of picture and panel from the body's edges. */
   top: number
   bottom: number
@@ -101,20 +101,20 @@ export interface RoomFrame {
 }
 
 /**
- * Returns the frame for what is visible of a body. Everything follows what is hidden by being moved, not laid
- * out anew, so that a page doesn't shift when the keyboard opens.
+ * Returns the geometry for the visible part of a body. Parts are moved, not laid out again, so that the page
+ * doesn't shift when the keyboard opens.
  */
-export function frameOf(input: FrameInput): RoomFrame {
+export function roomGeometry(input: GeometryInput): RoomGeometry {
   const { layout, height, isTyping } = input
   const hidden = { above: Math.max(input.hiddenAbove, 0), below: Math.max(input.hiddenBelow, 0) }
-  // Whoever zooms in has no keyboard that takes space away, and goes on reading.
+  // Zooming hides parts too; only with a focused field does that mean a keyboard.
   const makesWay = isTyping && hidden.above + hidden.below + input.lowered >= TABS
   const least = makesWay ? leastWhileTyping(layout) : leastOf(layout)
   // A body of which less can be seen is scrolled with its page.
   const bottom = clamp(hidden.below, 0, height - least)
   const top = clamp(hidden.above, 0, height - least - bottom)
   const seen = { top, bottom, visible: height - top - bottom, makesWay }
-  return layout === 'portrait' ? portraitFrame(input, seen) : landscapeFrame(input, seen)
+  return layout === 'portrait' ? portraitGeometry(input, seen) : landscapeGeometry(input, seen)
 }
 
 /** Height in px of a panel from which it has space for a list of other streams. */
@@ -139,10 +139,10 @@ export function unloweredSize(
   return { width, height: isTyping ? Math.max(height, known.width) : height }
 }
 
-/** Returns what React has to know of a frame. */
+/** Returns what React has to know of a geometry. */
 export const shapeOf = (
-  layout: FrameInput['layout'],
-  { isTight, isCrowded, panel }: RoomFrame,
+  layout: GeometryInput['layout'],
+  { isTight, isCrowded, panel }: RoomGeometry,
 ): RoomShape => ({ layout, isTight, isCrowded, isRoomy: panel >= ROOMY })
 
 /** Returns the shape of a room that fills its window, as most do when they open. */
@@ -150,7 +150,7 @@ export function likelyShape(box: RoomBox): RoomShape {
   const layout = layoutOf(box)
   if (layout === 'wide') return wideShape
   const { width, height, isFullScreen } = box
-  const frame = frameOf({
+  const geometry = roomGeometry({
     layout,
     width,
     height,
@@ -164,13 +164,13 @@ export function likelyShape(box: RoomBox): RoomShape {
     composer: 0,
     chat: 'beside',
   })
-  return shapeOf(layout, frame)
+  return shapeOf(layout, geometry)
 }
 
-const leastOf = (layout: FrameInput['layout']): number =>
+const leastOf = (layout: GeometryInput['layout']): number =>
   layout === 'portrait' ? LEAST_PICTURE + TABS + LEAST_PANEL : TABS + LEAST_PANEL / 1.5
 
-const leastWhileTyping = (layout: FrameInput['layout']): number =>
+const leastWhileTyping = (layout: GeometryInput['layout']): number =>
   LEAST_WHILE_TYPING[layout] + (layout === 'portrait' ? LEAST_PICTURE : 0)
 
 interface Seen {
@@ -181,10 +181,10 @@ interface Seen {
   makesWay: boolean
 }
 
-function portraitFrame(
-  { width, height, lowered, hasLine, notices, composer, chat }: FrameInput,
+function portraitGeometry(
+  { width, height, lowered, hasLine, notices, composer, chat }: GeometryInput,
   { top, bottom, visible, makesWay }: Seen,
-): RoomFrame {
+): RoomGeometry {
   const line = hasLine ? LINE : 0
   const fullIn = (space: number) =>
     clamp((width * 9) / 16, LEAST_PICTURE, space - line - TABS - LEAST_PANEL)
@@ -217,10 +217,10 @@ function portraitFrame(
   }
 }
 
-function landscapeFrame(
-  { width, height, windowHeight, hasLine, composer }: FrameInput,
+function landscapeGeometry(
+  { width, height, windowHeight, hasLine, composer }: GeometryInput,
   { top, bottom, visible, makesWay }: Seen,
-): RoomFrame {
+): RoomGeometry {
   const isTight = visible < LEAST_PANEL + LINE
   const isCrowded = makesWay && visible < TABS + PINNED + LEAST_PANEL + composer
   const line = hasLine ? LINE : 0
@@ -265,13 +265,13 @@ export function isFoldedAfter(
   return distance > (wasFolded ? UNFOLD_BELOW : FOLD_FROM)
 }
 
-/** Returns the custom properties of a body that take sizes of its frame. */
-export const lengthsOf = (frame: RoomFrame) => ({
-  '--_room-top': frame.top,
-  '--_room-bottom': frame.bottom,
-  '--_picture-height': frame.picture,
-  '--_picture-full': frame.fullPicture,
-  '--_column-height': frame.panel,
-  '--_covered': frame.covered,
-  '--_raised': frame.raised,
+/** Returns the custom properties of a body that take sizes of its geometry. */
+export const lengthsOf = (geometry: RoomGeometry) => ({
+  '--_room-top': geometry.top,
+  '--_room-bottom': geometry.bottom,
+  '--_picture-height': geometry.picture,
+  '--_picture-full': geometry.fullPicture,
+  '--_column-height': geometry.panel,
+  '--_covered': geometry.covered,
+  '--_raised': geometry.raised,
 })

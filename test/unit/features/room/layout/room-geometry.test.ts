@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type FrameInput,
-  frameOf,
+  type GeometryInput,
   isFoldedAfter,
   layoutOf,
   likelyShape,
-  type RoomFrame,
+  type RoomGeometry,
+  roomGeometry,
   unloweredSize,
   wideShape,
-} from '../../../../../src/features/room/layout/room-frame.ts'
+} from '../../../../../src/features/room/layout/room-geometry.ts'
 
 describe('layoutOf', () => {
   const box = { width: 390, height: 844, isWide: false, isFullScreen: false }
@@ -49,7 +49,7 @@ describe('likelyShape', () => {
   })
 })
 
-const phone: FrameInput = {
+const phone: GeometryInput = {
   layout: 'portrait',
   width: 390,
   height: 844,
@@ -66,9 +66,9 @@ const phone: FrameInput = {
 const keyboard = { hiddenBelow: 336 }
 const turned = { layout: 'landscape', width: 844, height: 390, windowHeight: 390 } as const
 
-describe('frameOf', () => {
+describe('roomGeometry', () => {
   it('has a picture of 16:9 at the full width, and the rest for the panel', () => {
-    expect(frameOf(phone)).toEqual({
+    expect(roomGeometry(phone)).toEqual({
       top: 0,
       bottom: 0,
       picture: 219,
@@ -83,50 +83,56 @@ describe('frameOf', () => {
   })
 
   it('moves the panel above the keyboard without changing its height', () => {
-    const frame = frameOf({ ...phone, ...keyboard })
-    expect(frame).toMatchObject({ picture: 219, bottom: 336, covered: 336, isTight: true })
-    expect(frame.panel).toBe(frameOf(phone).panel)
+    const geometry = roomGeometry({ ...phone, ...keyboard })
+    expect(geometry).toMatchObject({ picture: 219, bottom: 336, covered: 336, isTight: true })
+    expect(geometry.panel).toBe(roomGeometry(phone).panel)
   })
 
   it('follows the part of the window that an iPhone shows', () => {
-    const frame = frameOf({ ...phone, hiddenAbove: 150, hiddenBelow: 186 })
-    expect(frame).toMatchObject({ top: 150, bottom: 186, covered: 336 })
+    const geometry = roomGeometry({ ...phone, hiddenAbove: 150, hiddenBelow: 186 })
+    expect(geometry).toMatchObject({ top: 150, bottom: 186, covered: 336 })
   })
 
   it('makes the picture smaller on a small phone, for four lines of chat and the composer', () => {
     const small = { ...phone, width: 360, height: 640 }
-    expect(frameOf(small).picture).toBe(203)
-    const { picture } = frameOf({ ...small, hiddenBelow: 260 })
+    expect(roomGeometry(small).picture).toBe(203)
+    const { picture } = roomGeometry({ ...small, hiddenBelow: 260 })
     expect(picture).toBe(640 - 260 - 52 - 188)
-    expect(frameOf({ ...small, height: 568, width: 320, hiddenBelow: 253 }).picture).toBe(80)
+    expect(roomGeometry({ ...small, height: 568, width: 320, hiddenBelow: 253 }).picture).toBe(80)
   })
 
   it('makes the picture smaller for notices as well, and has the panel begin higher by as much', () => {
     const small = { ...phone, width: 320, height: 568 }
-    expect(frameOf(small)).toMatchObject({ picture: 180, raised: 0 })
-    const told = frameOf({ ...small, notices: 124 })
-    expect(told.picture).toBe(568 - 56 - 124 - 52 - 188)
-    expect(told).toMatchObject({ covered: 0, raised: 180 - told.picture, panel: 568 - 180 - 52 })
-    expect(frameOf({ ...phone, notices: 124 })).toMatchObject({ picture: 219, raised: 0 })
+    expect(roomGeometry(small)).toMatchObject({ picture: 180, raised: 0 })
+    const noticed = roomGeometry({ ...small, notices: 124 })
+    expect(noticed.picture).toBe(568 - 56 - 124 - 52 - 188)
+    expect(noticed).toMatchObject({
+      covered: 0,
+      raised: 180 - noticed.picture,
+      panel: 568 - 180 - 52,
+    })
+    expect(roomGeometry({ ...phone, notices: 124 })).toMatchObject({ picture: 219, raised: 0 })
     // Above a keyboard there is no space for them, nor where they would leave no line of chat.
-    expect(frameOf({ ...phone, hiddenBelow: 300, notices: 260 })).toMatchObject({ isTight: true })
-    const above = frameOf({ ...small, hiddenBelow: 200, notices: 124 })
+    expect(roomGeometry({ ...phone, hiddenBelow: 300, notices: 260 })).toMatchObject({
+      isTight: true,
+    })
+    const above = roomGeometry({ ...small, hiddenBelow: 200, notices: 124 })
     // The panel begins where it did: laid out anew, its messages would jump.
-    expect(above.raised).toBe(told.raised)
+    expect(above.raised).toBe(noticed.raised)
     const { covered, raised } = above
     expect({ ...above, covered: covered - raised, raised: 0 }).toEqual(
-      frameOf({ ...small, hiddenBelow: 200 }),
+      roomGeometry({ ...small, hiddenBelow: 200 }),
     )
   })
 
   it('gives a picture that is as wide as a tablet only the height that the chat leaves', () => {
-    expect(frameOf({ ...phone, width: 820, height: 600 }).picture).toBe(600 - 56 - 52 - 188)
+    expect(roomGeometry({ ...phone, width: 820, height: 600 }).picture).toBe(600 - 56 - 52 - 188)
   })
 
   it('hides no more than leaves picture and composer: then a page scrolls', () => {
-    const { top, bottom } = frameOf({ ...phone, hiddenAbove: 900, hiddenBelow: -900 })
+    const { top, bottom } = roomGeometry({ ...phone, hiddenAbove: 900, hiddenBelow: -900 })
     expect([top, bottom]).toEqual([844 - 80 - 52 - 188, 0])
-    expect(frameOf({ ...phone, hiddenBelow: 2000 }).bottom).toBe(844 - 80 - 52 - 188)
+    expect(roomGeometry({ ...phone, hiddenBelow: 2000 }).bottom).toBe(844 - 80 - 52 - 188)
   })
 
   it.each([0, 100])(
@@ -137,7 +143,7 @@ describe('frameOf', () => {
           for (const isTyping of [false, true]) {
             for (const notices of [0, 124, 260]) {
               const input = { ...phone, height, hiddenBelow, isTyping, notices, composer }
-              expect(frameOf(input).covered).toBeGreaterThanOrEqual(0)
+              expect(roomGeometry(input).covered).toBeGreaterThanOrEqual(0)
             }
           }
         }
@@ -146,42 +152,44 @@ describe('frameOf', () => {
   )
 
   const typing = { ...phone, isTyping: true }
-  const chatOf = ({ panel, covered }: RoomFrame) => panel - covered
+  const chatOf = ({ panel, covered }: RoomGeometry) => panel - covered
 
   it('has tabs and pinned message make way for four lines of chat above a keyboard that leaves little', () => {
     const small = { ...typing, width: 320, height: 568, hiddenBelow: 253 }
-    const frame = frameOf(small)
-    expect(frame).toMatchObject({ isCrowded: true, picture: 568 - 253 - 188, bottom: 253 })
+    const geometry = roomGeometry(small)
+    expect(geometry).toMatchObject({ isCrowded: true, picture: 568 - 253 - 188, bottom: 253 })
     // What the tabs leave is above the panel, so that it doesn't become higher.
-    expect(chatOf(frame)).toBe(188)
-    const smallest = frameOf({ ...small, hiddenBelow: 350 })
+    expect(chatOf(geometry)).toBe(188)
+    const smallest = roomGeometry({ ...small, hiddenBelow: 350 })
     expect(smallest).toMatchObject({ isCrowded: true, picture: 80, bottom: 350 })
     expect(chatOf(smallest)).toBe(568 - 350 - 80)
-    const low = frameOf({ ...typing, ...turned, hiddenBelow: 190 })
+    const low = roomGeometry({ ...typing, ...turned, hiddenBelow: 190 })
     expect(low).toMatchObject({ isCrowded: true })
     expect(chatOf(low)).toBe(200)
   })
 
   it('has them make way for a message of several lines as well, which leaves four lines of chat', () => {
     const long = { ...typing, ...keyboard, composer: 80 }
-    expect(frameOf(long)).toMatchObject({ isCrowded: true, picture: 219 })
-    expect(chatOf(frameOf(long))).toBeGreaterThanOrEqual(188 + long.composer)
-    expect(frameOf({ ...long, hiddenBelow: 240 }).isCrowded).toBe(false)
-    expect(frameOf({ ...typing, composer: 80 }).isCrowded).toBe(false)
+    expect(roomGeometry(long)).toMatchObject({ isCrowded: true, picture: 219 })
+    expect(chatOf(roomGeometry(long))).toBeGreaterThanOrEqual(188 + long.composer)
+    expect(roomGeometry({ ...long, hiddenBelow: 240 }).isCrowded).toBe(false)
+    expect(roomGeometry({ ...typing, composer: 80 }).isCrowded).toBe(false)
   })
 
   it('keeps them where there is space, and where no keyboard has taken it away', () => {
-    expect(frameOf({ ...typing, ...keyboard }).isCrowded).toBe(false)
-    expect(frameOf({ ...phone, width: 320, height: 568, hiddenBelow: 253 }).isCrowded).toBe(false)
-    expect(frameOf({ ...typing, width: 320, height: 376 }).isCrowded).toBe(false)
+    expect(roomGeometry({ ...typing, ...keyboard }).isCrowded).toBe(false)
+    expect(roomGeometry({ ...phone, width: 320, height: 568, hiddenBelow: 253 }).isCrowded).toBe(
+      false,
+    )
+    expect(roomGeometry({ ...typing, width: 320, height: 376 }).isCrowded).toBe(false)
   })
 
   it.each([404, 444, 460])(
     'leaves as much of chat and picture above a keyboard of %d px that makes the window lower as above one that covers it',
     px => {
-      const covered = frameOf({ ...typing, hiddenBelow: px })
+      const covered = roomGeometry({ ...typing, hiddenBelow: px })
       const height = 844 - px
-      const lowered = frameOf({ ...typing, height, windowHeight: height, lowered: px })
+      const lowered = roomGeometry({ ...typing, height, windowHeight: height, lowered: px })
       expect(lowered).toMatchObject({ isCrowded: true, bottom: 0, raised: 0 })
       expect([lowered.picture, chatOf(lowered)]).toEqual([covered.picture, chatOf(covered)])
     },
@@ -189,13 +197,13 @@ describe('frameOf', () => {
 
   it('has tabs make way on a turned phone whose window has become lower, and keeps them in one that was as low', () => {
     const low = { ...typing, ...turned, height: 230, windowHeight: 230 }
-    expect(frameOf({ ...low, lowered: 160 }).isCrowded).toBe(true)
-    expect(frameOf({ ...low, lowered: 0 }).isCrowded).toBe(false)
-    expect(frameOf({ ...low, lowered: 160, isTyping: false }).isCrowded).toBe(false)
+    expect(roomGeometry({ ...low, lowered: 160 }).isCrowded).toBe(true)
+    expect(roomGeometry({ ...low, lowered: 0 }).isCrowded).toBe(false)
+    expect(roomGeometry({ ...low, lowered: 160, isTyping: false }).isCrowded).toBe(false)
   })
 
   it('has the chat beside the picture in landscape, and the line below it', () => {
-    expect(frameOf({ ...phone, ...turned })).toEqual({
+    expect(roomGeometry({ ...phone, ...turned })).toEqual({
       top: 0,
       bottom: 0,
       picture: 390 - 56,
@@ -210,17 +218,17 @@ describe('frameOf', () => {
   })
 
   it('drops the line in landscape while the keyboard is open, and in full screen', () => {
-    const open = frameOf({ ...phone, ...turned, hiddenBelow: 190 })
+    const open = roomGeometry({ ...phone, ...turned, hiddenBelow: 190 })
     expect(open).toMatchObject({ picture: 200, fullPicture: 334, covered: 190, isTight: true })
-    expect(frameOf({ ...phone, ...turned, hasLine: false }).picture).toBe(390)
+    expect(roomGeometry({ ...phone, ...turned, hasLine: false }).picture).toBe(390)
   })
 
   it('has a picture as high as the window beside the chat of a body that is higher', () => {
     const high = { ...phone, ...turned, height: 762, hiddenBelow: 762 - 390 }
-    expect(frameOf(high)).toMatchObject({ picture: 334, fullPicture: 334, panel: 762 - 52 })
-    const scrolled = frameOf({ ...high, hiddenAbove: 200, hiddenBelow: 172 })
+    expect(roomGeometry(high)).toMatchObject({ picture: 334, fullPicture: 334, panel: 762 - 52 })
+    const scrolled = roomGeometry({ ...high, hiddenAbove: 200, hiddenBelow: 172 })
     expect(scrolled).toMatchObject({ top: 200, bottom: 172, picture: 334, fullPicture: 334 })
-    const below = frameOf({ ...high, hiddenBelow: 762 - 300 })
+    const below = roomGeometry({ ...high, hiddenBelow: 762 - 300 })
     expect(below).toMatchObject({ picture: 244, fullPicture: 334 })
   })
 
@@ -240,7 +248,7 @@ describe('frameOf', () => {
           isTyping: fc.boolean(),
         }),
         input => {
-          const { picture, fullPicture } = frameOf({ ...phone, ...input })
+          const { picture, fullPicture } = roomGeometry({ ...phone, ...input })
           expect(picture).toBeLessThanOrEqual(fullPicture)
         },
       ),
@@ -248,7 +256,7 @@ describe('frameOf', () => {
   })
 
   it('gives the whole height to the picture in full screen on a phone without the chat', () => {
-    expect(frameOf({ ...phone, hasLine: false, chat: 'hidden' }).picture).toBe(844)
+    expect(roomGeometry({ ...phone, hasLine: false, chat: 'hidden' }).picture).toBe(844)
   })
 
   it.each([
@@ -256,7 +264,7 @@ describe('frameOf', () => {
     [844, 321],
     [1920, 380],
   ])('bounds the chat of a room of %d px', (width, side) => {
-    expect(frameOf({ ...phone, ...turned, width }).side).toBe(side)
+    expect(roomGeometry({ ...phone, ...turned, width }).side).toBe(side)
   })
 })
 
