@@ -5,7 +5,7 @@ import { parseResponse, type Sender } from './http.ts'
 import { apiPath, buildQuery, type Query } from './resource.ts'
 
 /** A request that changes something; it is never retried automatically. */
-interface WriteRequest<T> {
+interface WriteCall<T> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Query
@@ -26,7 +26,7 @@ export const anyResponse = v.pipe(
 )
 
 /** Sends a write; throws AppError with the server's message and translation key. */
-export async function write<T>(http: Sender, call: WriteRequest<T>): Promise<T> {
+export async function write<T>(http: Sender, call: WriteCall<T>): Promise<T> {
   const path = apiPath(call.path) + buildQuery(call.query ?? {})
   const { method, body, idempotencyKey } = call
   const text = await http.request(path, {

@@ -36,7 +36,7 @@ import {
 import { roundServiceOf } from './rounds/round-service.ts'
 import { copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
-import type { EndReason } from './session/copy-state.ts'
+import type { CopyEndReason } from './session/copy-state.ts'
 import { applyCopyStopKey, type CopyStopRequest, copyStopRequestAtom } from './stop-request.ts'
 
 /** Listens to the viewer's copy session on every page, and stops it where play is off. */
@@ -188,7 +188,7 @@ function pausedCopyOf(session: CopySession): PausedCopy | null {
 }
 
 /** Ends after which Continue starts again: by the check, in this tab or another one, or without a known reason. */
-const PAUSED_ENDS: ReadonlySet<EndReason> = new Set([
+const PAUSED_ENDS: ReadonlySet<CopyEndReason> = new Set([
   'check',
   'TURN_OFF',
   'USER_REQUEST',

@@ -190,11 +190,11 @@ function applyRead(state: PoolState, after: Share): PoolState {
   }
 }
 
-/** Completes an order, which is told unless another one has come since. */
+/** Completes an order; its outcome is shown unless another order came later. */
 function completed(state: PoolState, done: OrderAttempt, after: Share): PoolState {
   const { pending, outcome, earlier } = state
   const { order } = done
-  const isTold = done === pending || done === outcome || !(pending || outcome)
+  const isShown = done === pending || done === outcome || !(pending || outcome)
   const before = done.before?.plus(done.changedBy)
   const changed = (other: UnconfirmedOrder): UnconfirmedOrder => ({
     ...withOtherOrder(other, order),
@@ -203,7 +203,7 @@ function completed(state: PoolState, done: OrderAttempt, after: Share): PoolStat
   const kept = outcome?.status === 'unconfirmed' ? changed(outcome) : outcome
   return {
     pending: pending && pending !== done ? withOtherOrder(pending, order) : null,
-    outcome: isTold ? { status: 'done', order } : kept,
+    outcome: isShown ? { status: 'done', order } : kept,
     earlier: earlier.filter(other => other !== done).map(changed),
     lastChange: before && after ? { before, after } : state.lastChange,
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   type CheckOpening,
   isStoppedByCheck,
-  noteOpening,
+  nextCheckOpening,
   roundRules,
   stopCause,
 } from '../../../src/features/copy/rounds/forbidden-stop.ts'
@@ -356,7 +356,7 @@ export class ModelPage {
     const { request, running } = this.copy
     const runningId = session?.id ?? running?.id ?? null
     const current = { since: 0, id: runningId, at: this.now, hostStop: null }
-    this.opening = this.hasCheck ? noteOpening(this.opening, current, this.copy) : null
+    this.opening = this.hasCheck ? nextCheckOpening(this.opening, current, this.copy) : null
     const isChecked =
       session?.confirmsRounds === false &&
       this.opening !== null &&

@@ -60,23 +60,23 @@ export const isStoppedByCheck = (
   isStarting || id === first || (parseIsoDate(createdAt ?? '')?.getTime() ?? 0) <= at + START_TIME
 
 /**
- * Returns what a page copied when its check opened, after each change of what it copies; `opening`: what was known before,
- * perhaps of another check; `now`: what holds, with the id of the session that runs.
+ * Returns what a page copied when its reality check opened; call it after each change of the copy state. `previous`: the
+ * last result, perhaps of another check; `current`: the check, and the session that runs now.
  */
-export function noteOpening(
-  opening: CheckOpening | null,
-  now: Omit<CheckOpening, 'isStarting'>,
+export function nextCheckOpening(
+  previous: CheckOpening | null,
+  current: Omit<CheckOpening, 'isStarting'>,
   { request, requestError }: Pick<CopyState, 'request' | 'requestError'>,
 ): CheckOpening {
   const isStarting =
     request?.kind === 'start' ||
     (requestError?.kind === 'start' && requestError.status !== 'refused')
-  if (opening?.since !== now.since) return { ...now, isStarting }
-  const { id } = now
-  const isStarted = id !== null && id !== opening.id
-  if (!opening.isStarting || (isStarting && !isStarted)) return opening
+  if (previous?.since !== current.since) return { ...current, isStarting }
+  const { id } = current
+  const isStarted = id !== null && id !== previous.id
+  if (!previous.isStarting || (isStarting && !isStarted)) return previous
   // The first session that shows is that of the start.
-  return { ...opening, id: id ?? opening.id, isStarting: false }
+  return { ...previous, id: id ?? previous.id, isStarting: false }
 }
 
 /** Of the page's last check: the element that has shown it first may be removed. */
@@ -94,8 +94,8 @@ export function useCheckedSession(session: CopySession | null, since: number | n
     // One that waits for a start, or has failed, is still to be applied.
     const isApplied = copy.request === null && copy.requestError?.kind !== 'stop'
     const hostStop = isApplied ? runtime.store.get(copyStopRequestAtom) : null
-    const now = { since, id, at, hostStop }
-    setOpening(known => noteOpening(known, now, copy))
+    const current = { since, id, at, hostStop }
+    setOpening(previous => nextCheckOpening(previous, current, copy))
   }, [runtime, setOpening, since, id, copy])
   if (!session || opening === null || opening.since !== since || session.confirmsRounds) return null
   return isStoppedByCheck(session, opening) ? session.id : null
@@ -121,7 +121,7 @@ export function useForbiddenStop(session: CopySession | null): void {
   const cause = stopCause(session, market, pause)
   const id = session?.id ?? null
   const error = pause?.reason === 'host' ? pause.error : undefined
-  const isHiccup = error !== undefined && error.code !== 'bad-shape'
+  const isTransientError = error !== undefined && error.code !== 'bad-shape'
   // A rule of the market and a reached limit have no end.
   const end = cause === 'market' || pause?.reason === 'limit' ? null : (pause?.until ?? null)
   const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
@@ -137,10 +137,10 @@ export function useForbiddenStop(session: CopySession | null): void {
     // Hosts send a pause to each new document, and devices keep a break, also when it is over: the server soon confirms
     // that, and the viewer may have started to copy since.
     const isOver = end !== null && end <= serverClockOf(runtime).now()
-    // Nor does one failed read of the settings stop anything: they are soon read again.
-    if (!isOver && !isHiccup) stop()
+    // A single failed read of the settings stops nothing, because they are soon read again.
+    if (!isOver && !isTransientError) stop()
     return clock.every(RETRY_STOP_AFTER, stop)
-  }, [runtime, id, cause, isBusy, isHiccup, end])
+  }, [runtime, id, cause, isBusy, isTransientError, end])
 }
 
 /** Returns why a session has to be stopped; null if it may run. */

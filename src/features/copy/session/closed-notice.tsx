@@ -4,12 +4,12 @@ import { IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
-import type { EndReason } from './copy-state.ts'
+import type { CopyEndReason } from './copy-state.ts'
 
 const icons = { calm: CircleStop, done: CircleCheck, problem: TriangleAlert }
 
 /** Explains why copying ended, and what to do next. */
-export function ClosedNotice({ reason, onClose }: { reason: EndReason; onClose: () => void }) {
+export function ClosedNotice({ reason, onClose }: { reason: CopyEndReason; onClose: () => void }) {
   useStyles(sheet)
   const { t } = useLingui()
   const tone = toneOf(reason)
@@ -36,7 +36,7 @@ export function ClosedNotice({ reason, onClose }: { reason: EndReason; onClose: 
 }
 
 /** Returns the tone of the notice: requested, expected or a problem. */
-function toneOf(reason: EndReason): 'calm' | 'done' | 'problem' {
+function toneOf(reason: CopyEndReason): 'calm' | 'done' | 'problem' {
   switch (reason) {
     case 'viewer':
     case 'USER_REQUEST':
@@ -53,7 +53,7 @@ function toneOf(reason: EndReason): 'calm' | 'done' | 'problem' {
 }
 
 /** Names the reason why copying ended. */
-export function EndTitle({ reason }: { reason: EndReason }) {
+export function EndTitle({ reason }: { reason: CopyEndReason }) {
   switch (reason) {
     case 'OFF_BET_INACTIVE':
       return <Trans id="copy.end.inactive.title">The streamer stopped betting</Trans>
@@ -103,7 +103,7 @@ export function EndTitle({ reason }: { reason: EndReason }) {
 }
 
 /** Explains an end, and what to do next. */
-export function EndText({ reason }: { reason: EndReason }) {
+export function EndText({ reason }: { reason: CopyEndReason }) {
   switch (reason) {
     case 'OFF_BET_INACTIVE':
       return (

@@ -18,13 +18,13 @@ export type StopCause =
   | 'check'
 
 /** Reason why a session ended; `unknown` if it ended while this page couldn't receive messages. */
-export type EndReason = CloseReason | StopCause | 'unknown'
+export type CopyEndReason = CloseReason | StopCause | 'unknown'
 
 /** A session that has ended. */
 interface CopyEnd {
   id: Id | null
   wallet: string | null
-  reason: EndReason
+  reason: CopyEndReason
 }
 
 /** Outcome of a request; `lost` if no response came, or none that shows whether it was applied. */
@@ -181,14 +181,14 @@ function resolveRequest(
 ): CopyState {
   const current = runningSession(server)
   const settled = { ...state, request: null }
-  const isOver = isLast || request.outcome === 'refused'
+  const isFinalRead = isLast || request.outcome === 'refused'
   if (request.kind === 'start') {
     if (current) return { ...settled, running: sessionRef(current), ended: null }
     // The session started and ended already; keep how it ended.
     if (state.ended) return settled
     const { id, wallet } = request
     if (id !== null) return { ...settled, ended: { id, wallet, reason: 'unknown' } }
-    return isOver ? failRequest(state, request, 'unconfirmed') : state
+    return isFinalRead ? failRequest(state, request, 'unconfirmed') : state
   }
   if (!current) return endSession({ ...settled, requestedStop: request.cause })
   // Another tab has started the next session meanwhile, perhaps after a message about the end of this one.
@@ -196,7 +196,7 @@ function resolveRequest(
   const runs = { ...state, running: sessionRef(current) }
   if (current.state === 'TERMINATION')
     return { ...runs, request: null, requestedStop: request.cause }
-  return isOver ? failRequest(runs, request, 'unconfirmed') : state
+  return isFinalRead ? failRequest(runs, request, 'unconfirmed') : state
 }
 
 /** Ends a request without a confirmed effect. */

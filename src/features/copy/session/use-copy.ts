@@ -9,7 +9,7 @@ import { useSession } from '../../../runtime/use-session.ts'
 import { copyStopRequestAtom } from '../stop-request.ts'
 import { copyStateAtom } from './copy-requests.ts'
 import { type CopyService, copyServiceOf } from './copy-service.ts'
-import type { CopyRequest, CopyRequestError, CopyState, EndReason } from './copy-state.ts'
+import type { CopyEndReason, CopyRequest, CopyRequestError, CopyState } from './copy-state.ts'
 
 /** State of the viewer's copy session as one room shows it. */
 type CopyView =
@@ -18,7 +18,7 @@ type CopyView =
   | { status: 'active' | 'paused' | 'terminating'; session: CopySession }
   | { status: 'stopping'; request: CopyRequest; session: CopySession | null }
   | { status: 'other-room'; session: CopySession }
-  | { status: 'closed'; reason: EndReason }
+  | { status: 'closed'; reason: CopyEndReason }
 
 /** The two server reads of the session; undefined while not loaded. */
 interface ServerSessions {

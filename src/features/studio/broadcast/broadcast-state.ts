@@ -6,11 +6,11 @@ import { isLive, type StreamStatus } from '../../../model/lobby.ts'
 export type BroadcastSource = 'browser' | 'encoder'
 
 /** Why a broadcast ended: by the streamer, by the operator, by its time limit, or by the server. */
-export type EndReason = 'streamer' | 'terminated' | 'timeout' | 'server'
+export type BroadcastEndReason = 'streamer' | 'terminated' | 'timeout' | 'server'
 
 /** A broadcast that is over; `duration` in milliseconds, null where its start is unknown. */
 export interface BroadcastEnd {
-  reason: EndReason
+  reason: BroadcastEndReason
   duration: number | null
 }
 
@@ -172,7 +172,7 @@ function isReconnecting({ publisher, isResuming }: BroadcastState): boolean {
   return phase === 'reconnecting' || phase === 'waiting' || (isResuming && phase === 'connecting')
 }
 
-const ended = (state: BroadcastState, reason: EndReason, at: number): BroadcastState => ({
+const ended = (state: BroadcastState, reason: BroadcastEndReason, at: number): BroadcastState => ({
   ...state,
   source: null,
   request: null,
@@ -184,7 +184,7 @@ const ended = (state: BroadcastState, reason: EndReason, at: number): BroadcastS
 })
 
 /** Ends a broadcast; adds the reason to an end that the status announced first. */
-function terminated(state: BroadcastState, reason: EndReason, at: number): BroadcastState {
+function terminated(state: BroadcastState, reason: BroadcastEndReason, at: number): BroadcastState {
   if (state.source !== null) return ended(state, reason, at)
   return state.end?.reason === 'server' ? { ...state, end: { ...state.end, reason } } : state
 }

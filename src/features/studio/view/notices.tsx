@@ -24,9 +24,9 @@ import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import {
   type BroadcastEnd,
+  type BroadcastEndReason,
   type BroadcastFailure,
   type BroadcastState,
-  type EndReason,
   isLiveStatus,
   phaseOf,
 } from '../broadcast/broadcast-state.ts'
@@ -78,7 +78,7 @@ export function Notices(props: NoticesProps) {
   )
 }
 
-const END_ICONS: Readonly<Record<EndReason, IconNode>> = {
+const END_ICONS: Readonly<Record<BroadcastEndReason, IconNode>> = {
   streamer: CircleCheck,
   terminated: ShieldAlert,
   timeout: Timer,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   isStoppedByCheck,
-  noteOpening,
+  nextCheckOpening,
 } from '../../../../../src/features/copy/rounds/forbidden-stop.ts'
 import {
   type CopyEvent,
@@ -51,26 +51,26 @@ it.each([
 ])(
   'when a check opens and %s, it is known whether the next session may be its own',
   (_name, copy, isStarting) => {
-    expect(noteOpening(null, now(null), copy)).toEqual({ ...now(null), isStarting })
+    expect(nextCheckOpening(null, now(null), copy)).toEqual({ ...now(null), isStarting })
   },
 )
 
 it('only the first session after a start is that of the start', () => {
-  const opening = noteOpening(null, now(null), after(start))
-  expect(noteOpening(opening, now(null, 1), after(start, lost))).toBe(opening)
-  const started = noteOpening(opening, now('s2', 1), after(start, lost))
+  const opening = nextCheckOpening(null, now(null), after(start))
+  expect(nextCheckOpening(opening, now(null, 1), after(start, lost))).toBe(opening)
+  const started = nextCheckOpening(opening, now('s2', 1), after(start, lost))
   expect(started).toEqual({ ...now('s2'), isStarting: false })
-  expect(noteOpening(started, now('s3', 2), idleState)).toBe(started)
+  expect(nextCheckOpening(started, now('s3', 2), idleState)).toBe(started)
 })
 
 it('no session is that of a start that is refused while a check is open', () => {
-  const opening = noteOpening(null, now(null), after(start))
-  const none = noteOpening(opening, now(null, 1), after(start, refused, givenUp))
+  const opening = nextCheckOpening(null, now(null), after(start))
+  const none = nextCheckOpening(opening, now(null, 1), after(start, refused, givenUp))
   expect(none).toEqual({ ...now(null), isStarting: false })
 })
 
 it('the next check is opened anew', () => {
-  const opening = noteOpening(null, now('s1'), idleState)
-  const next = noteOpening(opening, { ...now('s2', 1), since: 2 }, idleState)
+  const opening = nextCheckOpening(null, now('s1'), idleState)
+  const next = nextCheckOpening(opening, { ...now('s2', 1), since: 2 }, idleState)
   expect(next).toEqual({ ...now('s2', 1), since: 2, isStarting: false })
 })
