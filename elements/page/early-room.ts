@@ -38,7 +38,7 @@ const FRAME_WITHIN = 300
  */
 const CODE_WITHIN = 300
 
-/** Whether no room was started before on this page; the address names the first one's alone. */
+/** False once a room was started on this page: the page's URL names only the first one. */
 let isFirst = true
 
 let underway: Promise<void> = Promise.resolve()
@@ -83,7 +83,7 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
   const expected = lastEngine(storage)
   load(expected).catch(() => {})
   const reads = [recordPath(roomId), presencePath(roomId)]
-  // Those of a room that its address names.
+  // Sent already where the attributes name the room; not where the page's URL does.
   calls.send(reads.map(path => ({ path, access: 'public' })))
   const [record, presence] = reads.map(calls.peek)
   const body = await bodyOf(record)

@@ -133,8 +133,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
     bridge.open(page, { log, version, parentOrigins, isTargetRequired })
   }
 
-  /** Once per runtime: it outlives elements, so nothing of theirs may hang on it. */
-  function follow(created: Runtime) {
+  /** Keeps a new runtime until it is disposed. It outlives elements, so nothing here may refer to one. */
+  function setRuntime(created: Runtime) {
     runtime = created
     created.disposeSignal.addEventListener('abort', () => {
       if (runtime === created) runtime = undefined
@@ -238,7 +238,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
           log,
         }
       })
-      if (runtime !== reference.runtime) follow(reference.runtime)
+      if (runtime !== reference.runtime) setRuntime(reference.runtime)
       // Afterwards, when the element listens.
       queueMicrotask(reportProblems)
       return reference

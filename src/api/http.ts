@@ -177,7 +177,7 @@ const nameOf = (path: string): string =>
     .replace(/\?.*$/s, '')
     .replace(/[^/]+/g, part => (/^([a-z]+(-[a-z]+)*|v\d)$/.test(part) ? part : '…'))
 
-/** Returns an error about a call; `what` goes on after its name. */
+/** Returns an error about a call; `what` follows the path in its message. */
 const failure = (code: ErrorCode, path: string, what: string, details?: AppErrorOptions) =>
   new AppError(code, `${nameOf(path)} ${what}`, details)
 

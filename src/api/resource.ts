@@ -70,7 +70,7 @@ export function resource<T, P = NoParams>(definition: Definition<P, T>): Resourc
   }
 }
 
-/** Returns a resource that has its parameters. */
+/** Binds parameters to a resource, so that it is read without any. */
 export const withParams = <P, T>(
   { validateParams, ...resource }: Resource<P, T>,
   params: P,

@@ -132,8 +132,8 @@ export const isDebugPanelEnabled = (keys: URLSearchParams): boolean =>
   isDebugKeyEnabled(keys, ...DEBUG_KEYS)
 
 /**
- * Creates a hook that returns true in one component of the page only: in the first that mounts, and after it unmounts,
- * in the next. Components that aren't preferred come after all others; one that is again, after those that are.
+ * Creates a hook that returns true in one component of the page only: the first that mounts, then the next. Preferred
+ * components come before all others; one that becomes preferred again comes last among them.
  */
 export function createLeaderHook(): (isPreferred?: boolean) => boolean {
   const mountedAtom = atom<readonly { id: symbol; isPreferred: boolean }[]>([])

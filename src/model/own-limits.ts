@@ -24,7 +24,7 @@ const Choice = object({
 /** The viewer's own limits as they are stored. */
 export const OwnLimits = object({
   ...Choice.entries,
-  /** What was chosen before, and until when: as far as it is stricter, it goes on until the raise applies. */
+  /** Earlier choices and when each was replaced: the stricter limits among them apply until the raise takes effect. */
   replaced: v.optional(v.array(object({ ...Choice.entries, replacedAt: v.number() })), []),
 })
 export type OwnLimits = v.InferOutput<typeof OwnLimits>
@@ -96,12 +96,12 @@ export function raiseTime(own: OwnLimits, currency: string, time: PlayTime): num
   return times.length > 0 ? Math.max(...times) : null
 }
 
-/** Milliseconds for which it is kept what was chosen before: longer than a market's longest delay, and than any session. */
+/** Milliseconds for which replaced limits are kept: longer than any market's delay and than any session. */
 const KEPT_FOR = 31 * 24 * 60 * minutes(1)
 
 /**
- * Changes the viewer's own limits at a time of the server's clock, in the session that began at `session`; null: none is
- * known, though one may go on that is found out later, such as that of another device.
+ * Changes the viewer's own limits. Times are the server's; `session` is the start of the current session, null if none is
+ * known, though another device may have one.
  */
 export function changeLimits(
   own: OwnLimits,

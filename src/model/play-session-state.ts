@@ -3,8 +3,8 @@ import { minutes, seconds } from '../lib/clock.ts'
 import { type ActionKind, actionKey, actionKind, type OriginalAction } from './game-action.ts'
 
 /**
- * What moved the viewer's money: a copied round, a deposit or withdrawal of a shared pool, or a tip; `deposit`: one
- * that was accepted, until the server's records are read.
+ * What moved the viewer's money. `pool` is a deposit or withdrawal in the server's records; `deposit` stands in for one
+ * from its acceptance until the records are read.
  */
 type PlaySource = 'copied' | 'pool' | 'tip' | 'deposit'
 
@@ -21,7 +21,7 @@ export interface PlayAction {
   at: number
   /** Of a deposit that was accepted: when it was first sent. */
   sentAt?: number
-  /** Of a record: whether it is that of a deposit that this page knows was accepted. */
+  /** Of a record: true once it has been matched with a deposit that this page saw accepted. */
   isAccepted?: true
 }
 
@@ -177,8 +177,8 @@ function withRecords(
 }
 
 /**
- * Marks the record of a deposit that was accepted, so that it is that of no other one; null if there is none yet. The first
- * one since the deposit was sent is taken.
+ * Marks the first record that matches an accepted deposit, so that no other deposit is matched with it; null if there is
+ * none yet.
  */
 function withRecordOf(state: PlaySession, deposit: PlayAction | undefined): PlaySession | null {
   if (deposit?.sentAt === undefined) return null

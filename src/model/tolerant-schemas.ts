@@ -37,7 +37,7 @@ export const tolerantArray = <S extends v.GenericSchema>(
   ...{ item },
 })
 
-/** Parses everything but a number as null, for a count that the page itself can take the place of. */
+/** Parses anything but a number as null, for counts that the page can work out from the records it has. */
 export const Count = withFallback(nullable(v.number()), null)
 
 /** Parses everything but a boolean as false. */

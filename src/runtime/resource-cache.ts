@@ -254,7 +254,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       else if (fetchedTimes.has(key)) refetchKey(key)
     },
     refetchActive() {
-      // Not while the only read of what never becomes stale is under way, whose answer another one would discard.
+      // What never becomes stale is read again after a read in flight: a second one would make SWR discard the first.
       for (const [key, { staleTime }] of activeKeys)
         if (staleTime !== Number.POSITIVE_INFINITY) refetchKey(key)
         else if (requests.has(key)) refetchAfterResponse.add(key)

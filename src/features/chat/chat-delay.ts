@@ -18,8 +18,8 @@ export interface DelayedChat {
 }
 
 /**
- * Delays a room's chat by the latency of its picture, and holds it while the reader has scrolled up. Without the history,
- * of which the first messages aren't delayed, it has the viewer's own ones alone.
+ * Delays a room's chat by the latency of its picture, and keeps it in place while the reader has scrolled up. Until the
+ * history is read, it contains only the viewer's own messages.
  */
 export function useDelayedChat(
   roomId: string,

@@ -94,7 +94,7 @@ function CopyWatcher({ user }: { user: string }) {
   return null
 }
 
-/** Reads again, while no messages come, what they keep current: without them no limit would be reached. */
+/** Polls what the topic's messages keep current while none come; otherwise a reached limit would go unnoticed. */
 function usePolling(isStale: boolean): void {
   const runtime = useRuntime()
   const { running, ended } = useAtomValue(copyStateAtom)
@@ -119,7 +119,7 @@ function usePolling(isStale: boolean): void {
   }, [runtime, isStale, wallet])
 }
 
-/** The host's stop that was applied: the element that has done it may be removed. */
+/** The host's last stop that was applied; kept per page, because the element that applied it may be removed. */
 const handledStopAtom = userAtom<CopyStopRequest | null>(null)
 
 /** Stops the session that the host asked to stop. */
@@ -174,7 +174,7 @@ function pausedCopyIn(runtime: Runtime) {
       const { wallet, playerId, bet, isChangeGameRule } = paused
       return { wallet, playerId, bet, isChangeGameRule }
     },
-    /** Has Continue start nothing in a room, or for null in any. */
+    /** Discards the paused session of a room, or any for null, so that Continue doesn't start it again. */
     drop(wallet: string | null) {
       if (wallet === null || read()?.wallet === wallet) local.remove(storageKeys.pausedCopy)
     },

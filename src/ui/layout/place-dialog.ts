@@ -48,8 +48,8 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
 }
 
 /**
- * Cancels scrolling that nothing in the dialog would take: it would move the page behind. Zooming stays. A host's library
- * of smooth scrolling, which would cancel it all and move the page instead, isn't told of it.
+ * Cancels scrolling that nothing in the dialog would take: it would move the page behind. Zooming stays. Events don't reach
+ * a host's smooth-scrolling library, which would cancel them and scroll the page itself.
  */
 function keepPageStill(dialog: HTMLElement, signal: AbortSignal) {
   const isTaken = (event: Event) => {

@@ -50,8 +50,8 @@ export interface CheckOpening {
 const START_TIME = minutes(1)
 
 /**
- * Returns whether an open check stops a session: all but what another device has started since, which asks by its own
- * check. A date of the server alone isn't enough, as it may be off by a time zone.
+ * Returns whether an open check stops a session. A session that another device started later isn't stopped: that device
+ * shows a check of its own. The server's date alone doesn't decide, because it may be off by a time zone.
  */
 export const isStoppedByCheck = (
   { id, createdAt }: Pick<CopySession, 'id' | 'createdAt'>,
@@ -91,7 +91,7 @@ export function useCheckedSession(session: CopySession | null, since: number | n
   useEffect(() => {
     if (since === null) return
     const at = serverClockOf(runtime).now()
-    // One that waits for a start, or has failed, is still to be applied.
+    // A host's stop that waits for a start, or that failed, is still to be applied.
     const isApplied = copy.request === null && copy.requestError?.kind !== 'stop'
     const hostStop = isApplied ? runtime.store.get(copyStopRequestAtom) : null
     const current = { since, id, at, hostStop }

@@ -24,7 +24,7 @@ import {
 /** State of the viewer's copy session, shared by all elements of the page. */
 export const copyStateAtom = userAtom<CopyState>(idleState)
 
-/** Identifies starts and stops: there is one at a time, and one outcome tells all. */
+/** One key for starts and stops: only one is in flight, and a known outcome settles both. */
 const KEY = ['copy']
 
 interface CopyRequestsOptions {

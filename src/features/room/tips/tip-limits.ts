@@ -14,8 +14,8 @@ import {
 } from '../../../lib/amount-input.ts'
 
 /**
- * Returns the limits of a tip: at least the smallest unit of the session's currency, because an amount is
- * above 0 and has no more decimals than a balance; at most the balance, and what the limits of the play session leave.
+ * Returns the limits of a tip: the balance, what the session limits leave, and the decimals of a balance. It needs no
+ * minimum: an amount above 0 with these decimals is at least the smallest unit.
  */
 export const tipLimits = (
   currency: string,

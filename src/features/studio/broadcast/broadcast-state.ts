@@ -136,7 +136,7 @@ function withStatus(
   const wasLive = isLiveStatus(state.status)
   const next = { ...state, status, failure: failureAfter(state, status) }
   if (isLive(status)) {
-    // Only who saw it begin knows since when it is live.
+    // The start is known only if this page saw the stream begin.
     const sawStart = state.status !== null && !wasLive
     return {
       ...next,

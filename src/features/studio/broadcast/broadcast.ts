@@ -122,14 +122,14 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     options.onChange(state)
   }
 
-  /** Requests a status; `isTaken` returns whether its answer still says how the stream is. */
+  /** Requests a status; a response is ignored once `isRelevant` returns false. */
   async function request(
     status: RequestedStatus,
-    isTaken: () => boolean = () => true,
+    isRelevant: () => boolean = () => true,
   ): Promise<AppError | null> {
     try {
       const stream = await options.setStatus(status)
-      if (!isTaken()) return null
+      if (!isRelevant()) return null
       options.onStream(stream)
       dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
       return null
@@ -142,10 +142,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     const current = attempt
     const isDue = () => isCurrent(current, 'browser')
     // A page that has closed takes no stream off air.
-    const isTaken = () => isDisposed || isDue()
+    const isRelevant = () => isDisposed || isDue()
     // The server may have taken the stream off air while the connection was lost.
-    const refusal = state.status === 'OFFLINE' ? await request('STARTING', isTaken) : null
-    const error = refusal || !isDue() ? refusal : await request('ONLINE', isTaken)
+    const refusal = state.status === 'OFFLINE' ? await request('STARTING', isRelevant) : null
+    const error = refusal || !isDue() ? refusal : await request('ONLINE', isRelevant)
     const mayBeDone = !error || statusFailureOf(error) === 'unreachable'
     // It was ended meanwhile, which the server may have done first. An end that waits asks for it on its own.
     if (mayBeDone && !isDisposed && !isWanted() && !isEndWaiting) void request('OFFLINE')
