@@ -358,18 +358,18 @@ test.describe('a room on a phone', () => {
     await show.click()
     await expect(panel).toBeVisible()
     await expect(room.getByRole('tab', { name: 'Chat' })).toBeFocused()
-    await room.getByRole('button', { name: 'Chat over the picture' }).click()
+    await room.getByRole('button', { name: 'Chat over the video' }).click()
     await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
     await expectInView(room)
     expect((await shifts()) - before).toBeLessThan(0.01)
     await page.reload()
     await stage.waitFor()
     await fillWindow(room)
-    await expect(room.getByRole('button', { name: 'Chat over the picture' })).toHaveAttribute(
+    await expect(room.getByRole('button', { name: 'Chat over the video' })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
-    await room.getByRole('button', { name: 'Chat over the picture' }).click()
+    await room.getByRole('button', { name: 'Chat over the video' }).click()
 
     // The controls fit the picture in long words as well.
     await room.evaluate(element => element.setAttribute('locale', 'pl'))

@@ -71,7 +71,7 @@ export const deviceVisit: StudioVisit = {
       name: 'paused',
       async enter({ page }) {
         await dispatchAtPicture(page, 'mute')
-        await showsText(page, 'Your picture is paused')
+        await showsText(page, 'Your video is paused')
       },
     },
     {

@@ -34,9 +34,7 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
         </Trans>
       )
     case 'check':
-      return (
-        <Trans id="safer-play.check">Answer the reality check first, then you can go on.</Trans>
-      )
+      return <Trans id="safer-play.check">Answer the reality check to continue.</Trans>
     case 'market':
       return <OffText play={play} />
     case 'break':

@@ -86,12 +86,12 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.copy.answer',
       message:
-        'Choose an amount. Each time the streamer bets, we bet that amount for you, and you win or lose at the same rate as the streamer. You can stop at any time.',
+        'Choose an amount. Each time the streamer bets, we bet that amount for you, and you win or lose with the same multiplier as the streamer. You can stop at any time.',
     }),
     answerAsking: msg({
       id: 'faq.copy.answer-asking',
       message:
-        "Choose an amount. We'll ask you before each bet, and nothing is bet unless you press “Place”. You win or lose at the same rate as the streamer. You can stop at any time.",
+        "Choose an amount. We'll ask you before each bet, and nothing is bet unless you press “Place”. You win or lose with the same multiplier as the streamer. You can stop at any time.",
     }),
   },
   {
@@ -102,7 +102,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.copy-end.answer',
       message:
-        "Copying ends when your balance can't cover the next bet, when the streamer changes games (unless you ticked “Keep copying if the game changes”), plays one that can't be copied or stops betting for a while, when a limit is reached or a break starts, or when your connection drops. It can also end when a reality check is due or nobody uses the page for a while, and your casino can stop it too. You'll see the reason in the room.",
+        "Copying ends when your balance can't cover the next bet, when the streamer changes games (unless you ticked “Keep copying if the game changes”), plays one that can't be copied or stops betting for a while, when a limit is reached or a break starts, or when your connection drops. It can also end when a reality check is due or you're inactive for a while, and your casino can stop it too. You'll see the reason in the room.",
     }),
   },
   {

@@ -161,7 +161,7 @@ function SyncSetting({ sync: { isInSync, choose } }: { sync: StreamSync }) {
       label={<Trans id="stream.sync.label">In sync with the stream</Trans>}
       hint={
         <Trans id="stream.sync.hint">
-          Chat, activity and results show up together with the picture.
+          Chat, activity and results show up in sync with the video.
         </Trans>
       }
       isOn={isInSync}

@@ -97,14 +97,14 @@ export const phoneRoom: Visit = {
           return left.right <= right.left && right.bottom <= LANDSCAPE.height + 1
         }
         await until('picture and chat are side by side', isBeside)
-        await viewer.click('button Chat over the picture')
+        await viewer.click('button Chat over the video')
         await until(
           'the picture is as wide as the phone',
           async () => (await widthOf(viewer, stream)) >= LANDSCAPE.width - 20,
         )
         await viewer.see(message)
         await picture('chat-over')
-        await viewer.click('button Chat over the picture')
+        await viewer.click('button Chat over the video')
         await viewer.click('button Hide chat')
         await viewer.seeNone(...message)
         await viewer.click('button Show chat')

@@ -195,7 +195,7 @@ export function EndText({ reason }: { reason: CopyEndReason }) {
     case 'market':
       return (
         <Trans id="copy.end.market.text">
-          Where you play, bets can't be copied this way, so we stopped copying.
+          The rules where you play don't allow it, so we stopped copying.
         </Trans>
       )
     case 'check':
@@ -207,7 +207,7 @@ export function EndText({ reason }: { reason: CopyEndReason }) {
     case 'idle':
       return (
         <Trans id="copy.end.idle.text">
-          We stopped because nobody used the page. Start again whenever you like.
+          We stopped because you were inactive. Start again whenever you like.
         </Trans>
       )
     case 'unknown':

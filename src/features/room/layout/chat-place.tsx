@@ -89,7 +89,7 @@ export function ChatButtons({ place, canBeOver }: ChatButtonsProps) {
     <>
       {canBeOver && (
         <IconButton
-          label={t({ id: 'room.chat.over', message: 'Chat over the picture' })}
+          label={t({ id: 'room.chat.over', message: 'Chat over the video' })}
           icon={<Icon of={Layers2} />}
           aria-pressed={place.isOver}
           onClick={place.toggleOver}

@@ -155,7 +155,7 @@ function explainLoss(source: CaptureView['source']): Explanation {
         title: <Trans id="studio.share-ended.title">You stopped sharing your screen</Trans>,
         text: (
           <Trans id="studio.share-ended.text">
-            There's no picture now. Turn on your camera or share your screen again.
+            There's no video now. Turn on your camera or share your screen again.
           </Trans>
         ),
       }

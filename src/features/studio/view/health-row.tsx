@@ -43,7 +43,7 @@ export function HealthRow({ health, isScreen }: HealthRowProps) {
             {megabits} Mbit/s
           </Trans>
         </Detail>
-        <Detail name={<Trans id="studio.health.picture">Picture</Trans>}>
+        <Detail name={<Trans id="studio.health.picture">Video</Trans>}>
           <Trans
             id="studio.health.size"
             comment="Lines of the picture and frames per second, such as 720p · 30 fps."
@@ -57,7 +57,7 @@ export function HealthRow({ health, isScreen }: HealthRowProps) {
           </Detail>
         )}
         {packetLoss !== null && (
-          <Detail name={<Trans id="studio.health.loss">Lost</Trans>}>
+          <Detail name={<Trans id="studio.health.loss">Packet loss</Trans>}>
             {format.percent(packetLoss)}
           </Detail>
         )}
@@ -82,7 +82,7 @@ function AdviceText({ advice }: { advice: Advice | null }) {
     case 'no-picture':
       return (
         <Trans id="studio.advice.no-picture">
-          No picture is going out. Check your camera or share your screen again.
+          No video is going out. Check your camera or share your screen again.
         </Trans>
       )
     case 'computer':
@@ -112,7 +112,7 @@ function AdviceText({ advice }: { advice: Advice | null }) {
     case 'frames':
       return (
         <Trans id="studio.advice.frames">
-          Your picture isn't smooth. Add light or close other apps.
+          Your video is choppy. Add light or close other apps.
         </Trans>
       )
   }

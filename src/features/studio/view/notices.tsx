@@ -216,7 +216,7 @@ function CaptureNotice(props: CaptureNoticeProps) {
     return (
       <Banner icon={<Icon of={Pause} />}>
         <Trans id="studio.paused">
-          Your picture is paused. Uncover your camera or reopen the window you're sharing.
+          Your video is paused. Uncover your camera or reopen the window you're sharing.
         </Trans>
       </Banner>
     )

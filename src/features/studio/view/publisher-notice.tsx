@@ -32,7 +32,7 @@ export function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps)
       return (
         <Banner icon={<Icon of={WifiOff} />}>
           <Trans id="studio.reconnecting">
-            Your connection dropped. Reconnecting… Viewers may see a frozen picture.
+            Your connection dropped. Reconnecting… Your video may freeze for viewers.
           </Trans>
         </Banner>
       )

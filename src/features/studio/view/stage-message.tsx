@@ -61,7 +61,7 @@ export function BroadcastMessage({ phase, source, hasMonitor }: BroadcastMessage
         title={<Trans id="studio.interrupted.title">Your stream is still running</Trans>}
       >
         <Trans id="studio.interrupted.text">
-          This page isn't sending your picture, so viewers may not see you.
+          This page isn't sending your video, so viewers may not see you.
         </Trans>
       </StageMessage>
     )
@@ -86,7 +86,7 @@ export function BroadcastMessage({ phase, source, hasMonitor }: BroadcastMessage
         icon={<Icon of={Radio} />}
         title={<Trans id="studio.encoder-live.title">Your encoder is connected</Trans>}
       >
-        <Trans id="studio.encoder-live.text">Viewers see the picture from your app.</Trans>
+        <Trans id="studio.encoder-live.text">Viewers see the video from your app.</Trans>
       </StageMessage>
     )
   }

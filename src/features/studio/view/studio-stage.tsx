@@ -114,7 +114,7 @@ function Preview({ stream, isMirrored }: { stream: MediaStream; isMirrored: bool
       data-mirrored={isMirrored}
       muted
       playsInline
-      aria-label={t({ id: 'studio.preview', message: 'Your picture' })}
+      aria-label={t({ id: 'studio.preview', message: 'Your video' })}
     />
   )
 }
