@@ -34,12 +34,12 @@ const zones = [
 ] as const
 
 describe.each(zones)('a page in %s shows its times on one clock', (zone, time, record, day) => {
-  test('of chat messages', async () => {
+  test("chat messages show their time in the page's time zone", async () => {
     const isToday = day === '2026-01-05'
     expect(await textIn(zone, <LateMessageTime />)).toBe(isToday ? time : `Jan 6, ${time}`)
   })
 
-  test('of records in a history, with the zone', async () => {
+  test('records in a history show their time with the zone', async () => {
     const row = (
       <HistoryRow
         kind="bet"
@@ -55,19 +55,19 @@ describe.each(zones)('a page in %s shows its times on one clock', (zone, time, r
     expect(await textIn(zone, row)).toContain(record)
   })
 
-  test('of what players do', () => {
+  test("activity rows show their time in the page's time zone", () => {
     const dates = dateFormatterFor(zone)
     expect(formatTimestamp(late, late, dates, () => 'Mon')).toBe(`${time}:00`)
     expect(formatTimestamp(late, late + 86_400_000, dates, () => 'Mon')).toBe(`Mon ${time}:00`)
   })
 
-  test("of the lobby's schedule, under its day", async () => {
+  test("the lobby's schedule shows its time in the page's time zone, under its day", async () => {
     const noon = Date.parse('2026-01-05T12:00:00Z')
     const name = day === '2026-01-05' ? 'Today' : 'Tomorrow'
     expect(await textIn(zone, <When at={late} now={noon} />)).toBe(`${time}${name}`)
   })
 
-  test('of a group of wheels', async () => {
+  test("a group of wheels shows its time in the page's time zone", async () => {
     const group = {
       id: 1,
       name: 'Wheels',

@@ -10,7 +10,7 @@ it.each([
   expect(isComposing(new KeyboardEvent('keydown', init))).toBe(expected)
 })
 
-describe('the focus is elsewhere', () => {
+describe('isFocusElsewhere', () => {
   let field: HTMLElement
   let other: HTMLElement
   let ofHost: HTMLElement
@@ -25,19 +25,20 @@ describe('the focus is elsewhere', () => {
     document.body.replaceChildren()
   })
 
-  it('not while nothing has it', () => expect(isFocusElsewhere(field)).toBe(false))
+  it('focus is not elsewhere while nothing has it', () =>
+    expect(isFocusElsewhere(field)).toBe(false))
 
-  it('in another element of the same tree', () => {
+  it('focus is elsewhere if another element of the same shadow tree has it', () => {
     other.focus()
     expect(isFocusElsewhere(field)).toBe(true)
   })
 
-  it('in a field of the page around it', () => {
+  it('focus is elsewhere if a field of the host page has it', () => {
     ofHost.focus()
     expect(isFocusElsewhere(field)).toBe(true)
   })
 
-  it('in another window', () => {
+  it('focus is elsewhere while another window has it', () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     expect(isFocusElsewhere(field)).toBe(true)
   })

@@ -436,7 +436,7 @@ describe('an encoder', () => {
     await settle(() => expect(status()).toBe('Live'))
   })
 
-  it('need not be waited for any longer', async () => {
+  it('waiting for an encoder can be cancelled', async () => {
     const opened = await open()
     await chooseEncoder(opened)
     await opened.press('Go live')

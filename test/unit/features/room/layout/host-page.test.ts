@@ -65,7 +65,7 @@ describe('the bar at the lower end of a host page', () => {
     return measureHostBars(room).bottom
   }
 
-  it('counts where it stays there', () => {
+  it('counts where it is fixed or sticky at the lower edge', () => {
     expect(bottomOf('position: fixed; bottom: 0')).toBe(56)
     expect(bottomOf('position: sticky; bottom: 0')).toBe(56)
   })

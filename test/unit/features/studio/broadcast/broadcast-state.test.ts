@@ -93,7 +93,7 @@ describe("the server's status", () => {
     expect(phaseOf(stateAfter(...asked, status('OFFLINE')))).toBe('starting')
   })
 
-  it('ends a start that it takes back', () => {
+  it('OFFLINE after an accepted start ends the broadcast', () => {
     expect(stateAfter(...started, status('OFFLINE')).end).toEqual({
       reason: 'server',
       duration: null,

@@ -653,7 +653,7 @@ describe('an encoder', () => {
     expect(bench.state()).toMatchObject({ source: 'encoder', liveSince: null })
   })
 
-  it('goes on with the stored time', () => {
+  it('resumes its broadcast with the stored start', () => {
     const browser = createBrowser()
     storeBroadcast(browser.storage, { roomId: 'room', source: 'encoder', since: 5 })
     const bench = open(browser, 'BROADCAST')

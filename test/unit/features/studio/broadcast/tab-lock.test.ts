@@ -48,7 +48,7 @@ it('that this tab has just released is nobody’s, and can be had again', async 
   expect(await lock.acquire()).toBe(true)
 })
 
-it('of another room is another lock', async () => {
+it('rooms have separate locks', async () => {
   const locks = fakeLocks()
   const [first, second] = [createTabLock(locks, 'one'), createTabLock(locks, 'two')]
   await first.acquire()
