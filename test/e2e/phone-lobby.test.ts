@@ -288,11 +288,13 @@ test('rails snap to a card, keep a swipe to themselves, and leave vertical pans 
     .poll(async () => (await offsets()).findIndex(offset => offset < 1))
     .toBeGreaterThan(0)
   const snapped = await railPosition()
+  // The last pixel of the snap may be on its way still.
+  const moved = async () => Math.abs((await railPosition()) - snapped)
 
   const scrolled = await page.evaluate(() => scrollY)
   await pan(devtools, { from: rail, y: -120 })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 60)
-  expect(await railPosition()).toBe(snapped)
+  expect(await moved()).toBeLessThan(2)
 
   // A height of its own makes the lobby the one that scrolls.
   await lobby.evaluate((element: HTMLElement) => {
@@ -301,7 +303,7 @@ test('rails snap to a card, keep a swipe to themselves, and leave vertical pans 
   await rail.scrollIntoViewIfNeeded()
   await pan(devtools, { from: rail, y: -120 })
   await expect.poll(() => lobby.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(60)
-  expect(await railPosition()).toBe(snapped)
+  expect(await moved()).toBeLessThan(2)
   expect(await page.evaluate(() => location.href)).toBe(path)
 })
 
