@@ -30,8 +30,14 @@ import { useBroadcast } from './broadcast/use-broadcast.ts'
 import { type GoLiveAction, useGoLive } from './broadcast/use-go-live.ts'
 import { LossNotice } from './capture/capture-message.tsx'
 import { CapturePanel } from './capture/capture-panel.tsx'
-import { contentHintOf, useStudioCapture } from './capture/studio-capture.ts'
-import { StudioMediaContext, useStudioMedia } from './capture/use-studio-media.ts'
+import {
+  type CaptureView,
+  contentHintOf,
+  initialCapture,
+  type StudioCapture,
+} from './capture/capture-view.ts'
+import { createStudioCapture } from './capture/studio-capture.ts'
+import { type StudioMedia, StudioMediaContext, useStudioMedia } from './capture/use-studio-media.ts'
 import css, { sheet } from './studio-panel.css'
 import { EncoderPanel } from './view/encoder-panel.tsx'
 import { HealthRow } from './view/health-row.tsx'
@@ -244,4 +250,26 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
       )}
     </>
   )
+}
+
+/** Returns camera, microphone and screen of the studio; they are closed with it, and while they aren't used. */
+function useStudioCapture(
+  media: StudioMedia,
+  isUsed: boolean,
+): { capture: StudioCapture | null; view: CaptureView } {
+  const storage = pageStorageOf(useRuntime()).local
+  const [view, setView] = useState(() => initialCapture(storage))
+  const [capture, setCapture] = useState<StudioCapture | null>(null)
+  useEffect(() => {
+    if (!isUsed) return
+    const made = createStudioCapture({ media, storage, onChange: setView })
+    setCapture(made)
+    void made.start()
+    return () => {
+      made.dispose()
+      setCapture(null)
+      setView(initialCapture(storage))
+    }
+  }, [media, storage, isUsed])
+  return { capture, view }
 }

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { BroadcastPhase } from '../broadcast/broadcast-state.ts'
 import { StageMessage } from '../view/stage-message.tsx'
-import type { CaptureView, StudioCapture } from './studio-capture.ts'
+import type { CaptureView, StudioCapture } from './capture-view.ts'
 
 interface CaptureMessageProps {
   capture: StudioCapture | null

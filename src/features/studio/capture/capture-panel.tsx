@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import base from '../../../ui/styles/view-base.css'
 import css, { sheet } from './capture-panel.css'
-import { type CaptureView, DRAWN_CAMERA, type StudioCapture } from './studio-capture.ts'
+import { type CaptureView, DRAWN_CAMERA, type StudioCapture } from './capture-view.ts'
 import { useStudioMedia } from './use-studio-media.ts'
 
 interface CapturePanelProps {

@@ -1,100 +1,33 @@
-import { useEffect, useState } from 'react'
 import type { Cancel } from '../../../lib/clock.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
-import type { CaptureDevices } from '../../../media/capture/capture.ts'
-import { CaptureError, type CaptureFailure } from '../../../media/capture/capture-error.ts'
+import { CaptureError } from '../../../media/capture/capture-error.ts'
 import {
   type Capture,
   type CaptureEnd,
   hasEnded,
   isSilent,
-  type OpenedDevices,
   openedBy,
   pausesOf,
 } from '../../../media/capture/capture-stream.ts'
-import type { ContentHint } from '../../../media/publish/publisher.ts'
-import { useRuntime } from '../../../runtime/context.ts'
-import { pageStorageOf } from '../../../runtime/page-storage.ts'
 import type { BroadcastMedia } from '../broadcast/broadcast-publisher.ts'
 import {
+  type CaptureSource,
+  type CaptureView,
+  contentHintOf,
   type DeviceChoice,
+  DRAWN_CAMERA,
+  initialCapture,
   presentDevice,
-  readDeviceChoice,
+  type StudioCapture,
   storeDeviceChoice,
-} from './device-choice.ts'
+} from './capture-view.ts'
 import type { StudioMedia } from './use-studio-media.ts'
-
-/** Id of the demo's drawn camera among the cameras. */
-export const DRAWN_CAMERA = 'drawn'
-
-type CaptureSource = 'camera' | 'screen'
-
-/** Captures of the studio, and why there are none. */
-export interface CaptureView {
-  /** `lost`: it has ended by itself, and nothing takes its place. */
-  status: 'off' | 'opening' | 'on' | 'failed' | 'lost'
-  /** Source that was opened last. */
-  source: CaptureSource
-  /** Why the last one did not open; another capture may go on (`on`). */
-  failure: CaptureFailure | null
-  /** Stream that is shown and sent. */
-  capture: Capture | null
-  /** A share was ended in the browser's own bar, and the camera has taken over. */
-  hasShareEnded: boolean
-  /** What is captured has no microphone: that of a share is the camera's. */
-  isMicrophoneMissing: boolean
-  /** The system has stopped the picture for the time being. */
-  isPaused: boolean
-  /** The system has silenced the microphone for the time being. */
-  isMicrophonePaused: boolean
-  devices: CaptureDevices
-  choice: DeviceChoice
-  opened: OpenedDevices
-  /** What shared screens show: text has to stay sharp, motion to stay smooth. */
-  screenContent: ContentHint
-}
-
-/** Returns what matters in the picture of a view: sharpness or smoothness. */
-export const contentHintOf = ({ capture, screenContent }: CaptureView): ContentHint =>
-  capture?.kind === 'screen' ? screenContent : 'motion'
-
-/** Camera, microphone and screen of a studio. */
-export interface StudioCapture {
-  /** Lists the devices, and opens the camera where that asks no question. */
-  start(): Promise<void>
-  /** Opens the chosen camera and microphone; resolves with what is captured then. */
-  openCamera(): Promise<BroadcastMedia | null>
-  choose(choice: Partial<DeviceChoice>): Promise<void>
-  share(): Promise<void>
-  stopSharing(): void
-  setMuted(isMuted: boolean): void
-  setScreenContent(content: ContentHint): void
-  /** Drops the notices that are shown beside a picture. */
-  dismiss(): void
-  dispose(): void
-}
 
 interface StudioCaptureOptions {
   media: StudioMedia
   storage: SafeStorage
   onChange(view: CaptureView): void
 }
-
-/** Returns the view before anything is captured. */
-export const initialCapture = (storage: SafeStorage): CaptureView => ({
-  status: 'off',
-  source: 'camera',
-  failure: null,
-  capture: null,
-  hasShareEnded: false,
-  isMicrophoneMissing: false,
-  isPaused: false,
-  isMicrophonePaused: false,
-  devices: { cameras: [], microphones: [] },
-  choice: readDeviceChoice(storage),
-  opened: {},
-  screenContent: 'motion',
-})
 
 /** Creates the capture of a studio; nothing is opened yet. */
 export function createStudioCapture({
@@ -358,26 +291,4 @@ export function createStudioCapture({
       releaseCamera()
     },
   }
-}
-
-/** Returns camera, microphone and screen of the studio; they are closed with it, and while they aren't used. */
-export function useStudioCapture(
-  media: StudioMedia,
-  isUsed: boolean,
-): { capture: StudioCapture | null; view: CaptureView } {
-  const storage = pageStorageOf(useRuntime()).local
-  const [view, setView] = useState(() => initialCapture(storage))
-  const [capture, setCapture] = useState<StudioCapture | null>(null)
-  useEffect(() => {
-    if (!isUsed) return
-    const made = createStudioCapture({ media, storage, onChange: setView })
-    setCapture(made)
-    void made.start()
-    return () => {
-      made.dispose()
-      setCapture(null)
-      setView(initialCapture(storage))
-    }
-  }, [media, storage, isUsed])
-  return { capture, view }
 }

@@ -31,7 +31,7 @@ import {
   phaseOf,
 } from '../broadcast/broadcast-state.ts'
 import { explain, TurnOnButton } from '../capture/capture-message.tsx'
-import type { CaptureView } from '../capture/studio-capture.ts'
+import type { CaptureView } from '../capture/capture-view.ts'
 import { EndFailure } from './leave-studio.tsx'
 import { PublisherNotice } from './publisher-notice.tsx'
 

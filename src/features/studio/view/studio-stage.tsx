@@ -18,7 +18,7 @@ import {
   phaseOf,
 } from '../broadcast/broadcast-state.ts'
 import { CaptureMessage } from '../capture/capture-message.tsx'
-import type { CaptureView, StudioCapture } from '../capture/studio-capture.ts'
+import type { CaptureView, StudioCapture } from '../capture/capture-view.ts'
 import { BroadcastMessage } from './stage-message.tsx'
 import css, { sheet } from './studio-stage.css'
 

@@ -14,7 +14,7 @@ import {
   presentDevice,
   readDeviceChoice,
   storeDeviceChoice,
-} from '../../../../src/features/studio/capture/device-choice.ts'
+} from '../../../../src/features/studio/capture/capture-view.ts'
 import { createStorage } from '../../../../src/lib/storage.ts'
 import type { PublishHealth } from '../../../../src/media/publish/publisher.ts'
 

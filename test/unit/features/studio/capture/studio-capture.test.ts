@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  type CaptureView,
+  initialCapture,
   noChoice,
   readDeviceChoice,
-  storeDeviceChoice,
-} from '../../../../../src/features/studio/capture/device-choice.ts'
-import {
-  type CaptureView,
-  createStudioCapture,
-  initialCapture,
   type StudioCapture,
-} from '../../../../../src/features/studio/capture/studio-capture.ts'
+  storeDeviceChoice,
+} from '../../../../../src/features/studio/capture/capture-view.ts'
+import { createStudioCapture } from '../../../../../src/features/studio/capture/studio-capture.ts'
 import { createStorage } from '../../../../../src/lib/storage.ts'
 import {
   listDevices,
