@@ -1,5 +1,5 @@
 import { favourites } from '../../src/api/account.ts'
-import { card, readLobby, showAll } from './support/lobby.ts'
+import { card, cardLinks, readLobby, showAll } from './support/lobby.ts'
 import { tabTo } from './support/tab-to.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { awaitSession, readServer } from './support/writes.ts'
@@ -102,6 +102,24 @@ test('a room opened by mouse moves the focus to its heading without a line aroun
   const heading = lobby.getByRole('heading', { level: 1, name: 'Ferro' })
   await expect(heading).toBeFocused()
   expect(await heading.evaluate(it => it.matches(':focus-visible'))).toBe(false)
+})
+
+test('a link under the session bar is below it once it has the focus', async ({
+  sandbox,
+  openPage,
+}) => {
+  sandbox.backend.control.updateSettings({ market: 'gb' })
+  const lobby = await openPage.lobby()
+  const bar = lobby.getByRole('region', { name: 'Your session' })
+  await expect(bar).toBeVisible()
+  const link = cardLinks(lobby).first()
+  await link.evaluate(it => scrollBy(0, it.getBoundingClientRect().top))
+  await link.focus()
+  const gap = async () => {
+    const [above, below] = await Promise.all([bar.boundingBox(), link.boundingBox()])
+    return above && below && below.y - above.y - above.height
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
 test.describe('in a room with all of its panels', () => {
