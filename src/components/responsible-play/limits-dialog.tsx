@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isCallMissing, setUserLimits, userLimits } from '../../api/play-limits.ts'
 import { balanceDecimals } from '../../lib/amount.ts'
-import { type AmountError, parseAmount } from '../../lib/amount-input.ts'
+import { parseAmount, visibleAmountError } from '../../lib/amount-input.ts'
 import { parseTyped, type TypedLimits, toTyped, typedIn } from '../../model/own-limits.ts'
 import { fromServer, stricterLimits, type UserLimits } from '../../model/play-limits.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
@@ -22,6 +23,9 @@ import { LimitsText } from './limits-text.tsx'
 import { PlayUntil, SessionEnd } from './play-notice.tsx'
 import css, { sheet } from './responsible-play.css'
 
+/** Limits that are amounts, in the order of their fields. */
+const KINDS = ['loss', 'stake', 'win'] as const
+
 /** Time limits to choose from, in seconds. */
 const TIMES: readonly number[] = [15, 30, 60, 120].map(minutes => minutes * 60)
 
@@ -33,7 +37,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   const form = useLimitsForm(onClose)
   const { operator, raisedFrom, raiseDelay } = usePlayLimits()
   const now = serverClockOf(useRuntime()).now()
-  const { typed, errors, currency, type } = form
+  const { typed, errorOf, currency, type } = form
   const decimals = balanceDecimals(currency)
   const none = t({ id: 'copy.limits.none', message: 'None' })
   const labels = {
@@ -41,14 +45,11 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
     win: <Trans id="copy.limits.win">Win limit</Trans>,
     stake: <Trans id="copy.limits.stake">Total stake limit</Trans>,
   }
-  const minutesText = (minutes: number) =>
-    t({ id: 'copy.limits.minutes', message: `${minutes} min` })
-  const options = [
-    { key: '', label: none },
-    ...form.times.map(time => ({ key: String(time), label: minutesText(Math.round(time / 60)) })),
-  ]
+  const options = form.times.map(time => {
+    const minutes = Math.round(time / 60)
+    return { key: `${time}`, label: t({ id: 'copy.limits.minutes', message: `${minutes} min` }) }
+  })
   const limitList = <LimitsText limits={operator} currency={currency} />
-  const hasOperators = Object.values(operator).some(limit => limit !== null)
   return (
     <Dialog
       title={<Trans id="copy.limits.title">Session limits</Trans>}
@@ -73,7 +74,8 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
         className={css.form}
         onSubmit={event => {
           event.preventDefault()
-          void form.save()
+          flushSync(() => void form.save())
+          event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
         }}
       >
         <p className={css.limitsText}>
@@ -84,29 +86,28 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
           <SessionEnd />
         </p>
         <div className={css.fields}>
-          {(['loss', 'stake', 'win'] as const).map(kind => (
-            <AmountField
-              key={kind}
-              label={labels[kind]}
-              value={typed[kind]}
-              onValue={amount => type({ [kind]: amount })}
-              placeholder={none}
-              error={
-                errors[kind] && (
-                  <AmountErrorText error={errors[kind]} limits={{ decimals }} currency={currency} />
-                )
-              }
-            />
-          ))}
+          {KINDS.map(kind => {
+            const error = errorOf(kind)
+            return (
+              <AmountField
+                key={kind}
+                label={labels[kind]}
+                value={typed[kind]}
+                onValue={amount => type({ [kind]: amount })}
+                placeholder={none}
+                error={error && <AmountErrorText {...{ error, currency, limits: { decimals } }} />}
+              />
+            )
+          })}
           <Select
             hint=""
             label={t({ id: 'copy.limits.time', message: 'Time limit' })}
-            options={options}
+            options={[{ key: '', label: none }, ...options]}
             selected={typed.seconds === null ? '' : String(typed.seconds)}
             onSelect={key => type({ seconds: key === '' ? null : Number(key) })}
           />
         </div>
-        {hasOperators && (
+        {Object.values(operator).some(limit => limit !== null) && (
           <p className={css.limitsNote}>
             <Trans
               id="copy.limits.operator"
@@ -205,10 +206,6 @@ function Reach({ form: { isRead, isEnforced, read } }: { form: LimitsForm }) {
   )
 }
 
-/** Returns the error of a typed limit; null for a valid or empty one. */
-const validateLimit = (typed: string, decimals: number): AmountError | null =>
-  typed.trim() === '' ? null : parseAmount(typed, { decimals }).error
-
 /** Limits that are read although the cached ones never become stale: another device may have changed them. */
 const currentLimits = { ...userLimits, staleTime: 0 }
 
@@ -253,17 +250,17 @@ function useLimitsForm(onSaved: () => void) {
   const typed = { ...saved, ...edited }
   const times = saved.seconds === null ? TIMES : [...new Set([...TIMES, saved.seconds])]
   const isRead = (server !== undefined && current.status !== 'reading') || isCallMissing(read.error)
-  const errors = {
-    loss: validateLimit(typed.loss, decimals),
-    win: validateLimit(typed.win, decimals),
-    stake: validateLimit(typed.stake, decimals),
+  const [submitted, setSubmitted] = useState<typeof edited>()
+  /** Returns the error to show of a limit, which may be empty; `isSubmitted` as of `visibleAmountError`. */
+  function errorOf(kind: (typeof KINDS)[number], isSubmitted = submitted === edited) {
+    const parsed = parseAmount(typed[kind], { decimals })
+    return parsed.error === 'empty' ? null : visibleAmountError(parsed, isSubmitted)
   }
   const { run, isPending, error } = useDialogWrite<[string, string, string, number | null]>({
     key: ['limits'],
     latestWins: true,
-    async send(_attempt, ...values) {
-      const [lossLimit, winLimit, stakeLimit, time] = values
-      let limits = { loss: lossLimit, win: winLimit, stake: stakeLimit, seconds: time }
+    async send(_attempt, loss, win, stake, seconds) {
+      let limits = { loss, win, stake, seconds }
       try {
         // Those that the viewer hasn't typed stay as another device has set them.
         if (current.status === 'failed')
@@ -282,7 +279,7 @@ function useLimitsForm(onSaved: () => void) {
     /** Time limits to choose from, in seconds: also one that was set elsewhere. */
     times: times.toSorted((a, b) => a - b),
     currency,
-    errors,
+    errorOf,
     type: (changes: Partial<TypedLimits>) => setEdited({ ...edited, ...changes }),
     /** Whether the limits are known that a save replaces; a server that keeps none has answered too. */
     isRead,
@@ -294,7 +291,8 @@ function useLimitsForm(onSaved: () => void) {
     /** Why the server couldn't be told; the limits hold on this device. */
     error,
     async save() {
-      if (Object.values(errors).some(it => it !== null) || currency === '' || !isRead) return
+      setSubmitted(edited)
+      if (KINDS.some(kind => errorOf(kind, true)) || currency === '' || !isRead) return
       change({ ...typed, currency })
       if (await run(typed.loss, typed.win, typed.stake, typed.seconds)) onSaved()
     },

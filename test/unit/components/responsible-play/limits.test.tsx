@@ -95,6 +95,21 @@ it('a reached stake limit blocks play and tells the host page; the next session 
   expect(events.at(-1)).toEqual({ limit: 'stake', reached: false })
 })
 
+it('an amount above zero is asked for on Save, not while it is typed, and its field gets the focus', async () => {
+  const { page, harness, setLimit } = await open()
+  await setLimit('Win limit', '5.001')
+  const field = await findByRole(page, 'spinbutton', { name: 'Win limit' })
+  expect(document.activeElement).toBe(field)
+  const type = (value: string) => act(async () => fireEvent.input(field, { target: { value } }))
+  await type('0.')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  await press(page, 'Save limits')
+  await findByText(page, 'Enter an amount above zero.')
+  await type('0.0')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  expect(harness.calls).not.toContain('PUT user/limits')
+})
+
 it('the dialog and a reached limit say when a session ends', async () => {
   const { page, setLimit, tip } = await open()
   await press(page, /^Session limits/)
