@@ -56,7 +56,7 @@ interface FormProps {
 
 function Form({ id, form, record }: FormProps) {
   const { nickname } = record
-  const { comment, isReasonMissing, error, isPending } = form
+  const { comment, error, isPending } = form
   const left = MAX_COMMENT_LENGTH - comment.length
   return (
     <form
@@ -66,6 +66,9 @@ function Form({ id, form, record }: FormProps) {
       onSubmit={event => {
         event.preventDefault()
         form.submit()
+        // The first reason, or Retry: both may be far above the button.
+        if (form.reason === null)
+          event.currentTarget.querySelector<HTMLElement>('input, button')?.focus()
       }}
     >
       <Reasons form={form} nickname={<bdi>{nickname}</bdi>} />
@@ -85,12 +88,7 @@ function Form({ id, form, record }: FormProps) {
         />
         <div className={css.notes}>
           <p className={css.error} role="status">
-            {(isReasonMissing || error) && <Icon of={CircleAlert} />}
-            {isReasonMissing && (
-              <span>
-                <Trans id="report.no-reason">Choose a reason.</Trans>
-              </span>
-            )}
+            {error && <Icon of={CircleAlert} />}
             {error && (
               <span>
                 <RefusalText error={error}>
@@ -126,10 +124,18 @@ function Reasons({ form, nickname }: { form: ReportForm; nickname: ReactNode }) 
     )
   }
   return (
-    <fieldset className={css.reasons} aria-invalid={isReasonMissing || undefined}>
+    <fieldset className={css.reasons} aria-describedby={`${name}error`}>
       <legend className={css.label}>
         <Trans id="report.question">Why are you reporting {nickname}?</Trans>
       </legend>
+      <p id={`${name}error`} className={css.error} role="status">
+        {isReasonMissing && <Icon of={CircleAlert} />}
+        {isReasonMissing && (
+          <span>
+            <Trans id="report.no-reason">Choose a reason.</Trans>
+          </span>
+        )}
+      </p>
       {Object.entries(reasons.data ?? {}).map(([key, label]) => (
         <label key={key} className={css.reason}>
           <input

@@ -60,10 +60,11 @@ describe('report dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('a report without a reason is not sent and shows an error', async () => {
+  it('a report without a reason is not sent, and leads to the reasons, which say so', async () => {
     const { page, send, sent } = await open()
     await send()
-    expect(page.textContent).toContain('Choose a reason.')
+    const reasons = getByRole(page, 'group', { description: 'Choose a reason.' })
+    expect(document.activeElement).toBe(getAllByRole(reasons, 'radio')[0])
     expect(sent()).toBe(0)
   })
 
