@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { Check, SkipForward } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { copySession } from '../../../api/copy-session.ts'
 import { RefusalText } from '../../../components/refusal-text.tsx'
 import {
@@ -21,6 +21,7 @@ import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { AmountErrorText } from '../../../ui/form/amount-field.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -58,6 +59,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
         ) : (
           <EndText round={round} nickname={nickname} />
         )}
+        {proposal && !limitError && <TimeToDecide key={proposal.id} proposal={proposal} />}
       </p>
       {proposal && (
         // The key keeps a press that began on the last proposal from deciding this one.
@@ -119,6 +121,14 @@ function ProposalText({ proposal, limitError, sessionLimit, nickname }: Proposal
       Bet {amount} on {nickname}'s next round? Their last bet was {original}.
     </Trans>
   )
+}
+
+/** Reads out with the proposal how long there is: the timer would be read out each second. */
+function TimeToDecide({ proposal }: { proposal: Proposal }) {
+  const { i18n } = useLingui()
+  const [left] = useState(useTimeLeft(endOf(proposal)) ?? 0)
+  const unit = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const
+  return <Hidden> {i18n.number(left, unit)}</Hidden>
 }
 
 /** Shows how long there is to decide; without a press the round is skipped then. */

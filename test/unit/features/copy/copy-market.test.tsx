@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
+import {
+  findByRole,
+  findByText,
+  fireEvent,
+  queryByRole,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { roundAtom, roundServiceOf } from '../../../../src/features/copy/rounds/round-service.ts'
@@ -174,6 +181,11 @@ it('each bet waits for Place, is skipped by Skip and when time runs out', async 
   await lose()
   const region = await findByRole(page, 'region', { name: 'Next round' })
   await waitFor(() => expect(region.textContent).toContain('Their last bet was $5'))
+  const announced = () => within(region).getByRole('status').textContent
+  const first = announced()
+  expect(first).toMatch(/ \d+ seconds$/)
+  await act(() => harness.clock.advance(2000))
+  expect(announced()).toBe(first)
   expect(net()).toBe('€0')
   await press('Skip')
   await findByText(page, 'Skipped. Nothing was bet.')
