@@ -28,7 +28,7 @@ import {
   toNotice,
 } from './notices-state.ts'
 import css, { sheet } from './toast.css'
-import { ToastRegion } from './toast-region.tsx'
+import { Income, ToastRegion } from './toast-region.tsx'
 
 /** Shows notifications of the signed-in user as toasts, and urgent ones in a dialog. */
 export default function Notifications() {
@@ -86,7 +86,7 @@ function AnnouncedText({ notices }: { notices: readonly Notice[] }) {
           .filter(({ id }) => !known.has(id))
           .map(notice => (
             <span key={notice.id}>
-              <NoticeTitle notice={notice} /> {noticeText(notice)}
+              <NoticeTitle notice={notice} /> <Income notice={notice} /> {noticeText(notice)}
             </span>
           ))}
       </span>

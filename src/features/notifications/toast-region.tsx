@@ -174,7 +174,11 @@ function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
         <p id={`${id}title`} className={css.title}>
           <NoticeTitle notice={notice} />
         </p>
-        {notice.amount !== null && <Income amount={notice.amount} currency={notice.currency} />}
+        {notice.amount !== null && (
+          <p className={css.amount}>
+            <Income notice={notice} />
+          </p>
+        )}
         {text && <p className={css.text}>{text}</p>}
         <time className={css.time} dateTime={notice.at.toISOString()}>
           {dates.time(notice.at)}
@@ -190,13 +194,12 @@ function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
   )
 }
 
-function Income({ amount, currency }: { amount: string; currency: string | null }) {
+/** Shows the money that a notice is of, if any. */
+export function Income({ notice }: { notice: Notice }) {
+  const { amount, currency } = notice
   const converted = useConvertedAmount(amount, currency ?? '')
-  return (
-    <p className={css.amount}>
-      <DualAmount amount={amount} currency={currency ?? ''} converted={converted} kind="exact" />
-    </p>
-  )
+  if (amount === null) return null
+  return <DualAmount amount={amount} currency={currency ?? ''} converted={converted} kind="exact" />
 }
 
 /** Calls `onTimeout` after `ms` milliseconds, not counting paused time. */
