@@ -159,24 +159,29 @@ interface Announcer {
   stop(): void
 }
 
-/** Returns an announcer that calls `announce` with what `choose` returns for the messages since the last time. */
+/**
+ * Returns an announcer that calls `announce` with what `choose` returns for the messages since the last time, and with null
+ * some time after the last one: a message may be deleted.
+ */
 export function createAnnouncer(
   clock: Clock,
   choose: (fresh: readonly ChatItem[]) => Announcement | null,
-  announce: (announcement: Announcement) => void,
+  announce: (announcement: Announcement | null) => void,
 ): Announcer {
   let knownIds: ReadonlySet<string> | null = null
   let unannounced: ChatItem[] = []
+  /** Null if nothing was announced since the last null. */
   let cancel: Cancel | null = null
 
   let mayAnnounce = true
 
   function announceNew() {
-    cancel?.()
     const announcement = choose(unannounced)
     unannounced = []
+    if (announcement || cancel) announce(announcement)
+    cancel?.()
+    cancel = null
     if (!announcement) return
-    announce(announcement)
     mayAnnounce = false
     cancel = clock.after('count' in announcement ? COUNT_INTERVAL : ANNOUNCE_INTERVAL, () => {
       mayAnnounce = true

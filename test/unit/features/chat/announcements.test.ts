@@ -12,7 +12,7 @@ import { item } from './factories.ts'
 
 function setUp() {
   const clock = createManualClock()
-  const announcements: Announcement[] = []
+  const announcements: (Announcement | null)[] = []
   const announcer = createAnnouncer(
     clock,
     fresh => announcementOf(fresh, 'all', () => false),
@@ -60,6 +60,16 @@ test('announces the rest with the next update after a second, or half a second l
   await clock.advance(COUNT_INTERVAL + 500)
   expect(announcements.slice(2)).toMatchObject([{ content: 'says 4' }])
   announcer.stop()
+  expect(clock.pending).toBe(0)
+})
+
+test('clears what was announced, which may be deleted or outdated, unless more is announced', async () => {
+  const { clock, announcements, announcer } = setUp()
+  announcer.update([], true)
+  announcer.update([item('1')], true)
+  await clock.advance(ANNOUNCE_INTERVAL * 3)
+  announcer.update([], true)
+  expect(announcements).toMatchObject([{ content: 'says 1' }, null])
   expect(clock.pending).toBe(0)
 })
 
