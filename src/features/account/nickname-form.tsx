@@ -52,6 +52,8 @@ export function NicknameForm({ user }: { user: UserInfo }) {
         }}
         placeholder={displayNickname({ ...user, nickname: null })}
         autoComplete="nickname"
+        autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
         readOnly={isPending}
         error={error && isNew && <NicknameErrorText error={error} />}

@@ -21,6 +21,7 @@ export function SearchField({ label, value, onValue, ...rest }: SearchFieldProps
         type="search"
         autoComplete="off"
         autoCapitalize="off"
+        autoCorrect="off"
         spellCheck={false}
         placeholder={label}
         {...rest}

@@ -63,6 +63,7 @@ describe('nickname', () => {
   it('Save changes the nickname, also if it is pressed twice', async () => {
     const { harness, field, save } = await openField()
     expect(field.value).toBe('Juniper')
+    expect(field.getAttribute('autocorrect')).toBe('off')
     const { promise, resolve } = Promise.withResolvers<undefined>()
     harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
     await save('  Ada ')

@@ -23,6 +23,7 @@ it('renders no row for a typed letter, only for the search that follows a pause'
   )
   const before = reads
   const search = getByRole(page, 'searchbox')
+  expect(search.getAttribute('autocorrect')).toBe('off')
   act(() => fireEvent.input(search, { target: { value: '7' } }))
   expect(reads).toBe(before)
   await act(() => clock.advance(200))
