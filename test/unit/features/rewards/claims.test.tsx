@@ -52,6 +52,20 @@ describe('claim', () => {
     await waitFor(() => expect(announcements().join()).toContain('Claimed: $10.00 bonus'))
   })
 
+  it('announces a claim of the same prize as the one before as well', async () => {
+    const { dialog } = await open('tokenName=USD')
+    const claim = async () => act(async () => (await claimButton(dialog, 1)).click())
+    const announced = () => within(dialog).getAllByRole('status').at(-1)?.firstChild ?? null
+    await claim()
+    await waitFor(() => expect(announced()).not.toBeNull())
+    const first = announced()
+    // Its second unclaimed reward is 10 USD as well.
+    await act(async () => (await button(dialog, /^Page 2/)).click())
+    await waitFor(async () => expect((await rows(dialog))[0]?.textContent).toContain('$20.00'))
+    await claim()
+    await waitFor(() => expect(announced()).not.toBe(first))
+  })
+
   it('reports a claim to the page, with its prize and nothing of who has won it', async () => {
     const { dialog, harness } = await open('tokenName=USD&balance=70')
     await act(async () => (await claimButton(dialog, 1)).click())
