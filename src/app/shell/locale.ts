@@ -33,7 +33,10 @@ export function useTexts(locale: string, group: ElementCatalog): TextsState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again, and the runtime of the texts is the same
   useEffect(() => {
     texts.activate(locale, group).then(
-      () => setStatus('ready'),
+      () => {
+        // Those of a locale that has been replaced meanwhile aren't shown.
+        if (texts.i18n.locale === locale) setStatus('ready')
+      },
       () => {
         log.error('locale', `failed to load the texts of ${locale}`)
         // Texts of another locale, if loaded, stay on screen.

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -16,11 +17,11 @@ let test: TestRuntime
 let shell: OpenShell
 beforeEach(async () => {
   test = createTestRuntime({ config: { locale: 'en' } })
-  const View = () => <p id="view">{useLingui()._('room.status.live')}</p>
   shell = await openShell(test.runtime, { default: View })
   await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
 })
 
+const View = () => <p id="view">{useLingui()._('room.status.live')}</p>
 const { loadTexts } = vi.mocked(loading)
 const shown = () => shell.root.querySelector('#view')?.textContent
 const isOnline = () => act(async () => window.dispatchEvent(new Event('online')))
@@ -70,3 +71,25 @@ it('the notice that no texts load has its English ones, and goes with the next a
   await waitInAct(() => expect(shell.root.querySelector('#view')).not.toBeNull())
   expect(shell.root.textContent).not.toContain('Check your connection')
 })
+
+it.each(['before', 'after'])(
+  'no ids are shown when texts in the language before come %s those of a new one have failed',
+  async when => {
+    await shell.close()
+    const english = Promise.withResolvers<{ messages: Messages }>()
+    const polish = Promise.withResolvers<never>()
+    loadTexts.mockReturnValueOnce(english.promise).mockReturnValueOnce(polish.promise)
+    test = createTestRuntime({ config: { locale: 'en' } })
+    shell = await openShell(test.runtime, { default: View })
+    await act(async () => test.runtime.configure({ locale: 'pl' }))
+    const steps = [
+      () => english.resolve({ messages: {} }),
+      () => polish.reject(new TypeError('failed to fetch')),
+    ]
+    for (const step of when === 'before' ? steps : steps.toReversed()) await act(async () => step())
+    expect(shown()).toBeUndefined()
+    await act(() => test.runtime.texts.loadCatalog('deferred'))
+    await isOnline()
+    await waitInAct(() => expect(shown()).toBe('Na żywo'))
+  },
+)
