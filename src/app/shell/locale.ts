@@ -21,13 +21,18 @@ export function useLocale(): string {
   return chooseLocale(locale, userLanguage, pageLanguage)
 }
 
-/** State of loading the texts of the first paint; `retry` loads them again at once after a failure. */
-type TextsState = { status: 'loading' | 'ready' } | { status: 'failed'; retry(): void }
+/** Texts of the first paint. */
+interface TextsState {
+  /** Language on screen; null before the first texts have come, empty if they have failed. */
+  lang: string | null
+  /** Loads the texts again at once after a failure. */
+  retry(): void
+}
 
 /** Loads an element's texts and activates a locale; repeats what has failed. */
 export function useTexts(locale: string, group: ElementCatalog): TextsState {
   const { texts, log, clock, page } = useRuntime()
-  const [status, setStatus] = useState<TextsState['status']>('loading')
+  const [lang, setLang] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt(count => count + 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again, and the runtime of the texts is the same
@@ -35,17 +40,17 @@ export function useTexts(locale: string, group: ElementCatalog): TextsState {
     texts.activate(locale, group).then(
       () => {
         // Those of a locale that has been replaced meanwhile aren't shown.
-        if (texts.i18n.locale === locale) setStatus('ready')
+        if (texts.i18n.locale === locale) setLang(locale)
       },
       () => {
         log.error('locale', `failed to load the texts of ${locale}`)
         // Texts of another locale, if loaded, stay on screen.
         if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages })
-        setStatus(current => (current === 'ready' ? current : 'failed'))
+        setLang(current => current ?? '')
         // Not cancelled: later it would find the texts of the locale then loaded.
         whenToRetry(clock, page, retry)
       },
     )
   }, [texts, locale, group, attempt])
-  return status === 'failed' ? { status, retry } : { status }
+  return { lang, retry }
 }

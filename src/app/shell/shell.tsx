@@ -89,14 +89,14 @@ function ElementRoot<Props extends object>({
   const session = useSessionId(runtime)
   const { palette, colors, theme: hostTheme } = useAtomValue(appearanceAtom)
   const locale = useLocale()
-  const textsState = useTexts(locale, texts)
+  const { lang, retry } = useTexts(locale, texts)
   const state = useLazyCode(view)
   const code = useWithInitialResources(
     runtime,
     state.status === 'ready' ? state.code : null,
     viewProps,
   )
-  const isReady = textsState.status === 'ready' && code !== null
+  const isReady = lang && code
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is ready
   useEffect(() => {
@@ -108,24 +108,24 @@ function ElementRoot<Props extends object>({
       element={box}
       theme={hostTheme ?? theme}
       palette={palette}
-      lang={locale}
+      lang={lang ?? locale}
       colors={Object.fromEntries(
         Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
       )}
     >
-      {textsState.status !== 'loading' && (
+      {lang !== null && (
         <I18nProvider i18n={runtime.texts.i18n}>
           {demo && <DemoBadge place={fit ?? 'box'} />}
           <DialogMarkContext value={demo && <DemoBadge place="dialog" />}>
             <ErrorBoundary>
-              {textsState.status === 'failed' ? (
-                <ViewFailed onRetry={textsState.retry} />
-              ) : (
+              {lang ? (
                 <StatusGate fit={fit}>
                   {/* The key discards the state of the previous user's session. */}
                   {code && <code.default key={session} {...viewProps} />}
                   {state.status === 'failed' && <ViewFailed {...state.failure} />}
                 </StatusGate>
+              ) : (
+                <ViewFailed onRetry={retry} />
               )}
             </ErrorBoundary>
           </DialogMarkContext>

@@ -39,6 +39,21 @@ it('what is opened after a change of language that failed is in the language on 
   await waitInAct(() => expect(shown()).toBe('Live'))
 })
 
+it('an element has the language and direction of its texts, also while another language loads or after that failed', async () => {
+  const look = () => {
+    const box = shell.root.querySelector<HTMLElement>('[lang]')
+    return [box?.lang, box?.dir]
+  }
+  const arabic = Promise.withResolvers<never>()
+  loadTexts.mockReturnValueOnce(arabic.promise)
+  await act(async () => test.runtime.configure({ locale: 'ar' }))
+  expect(look()).toEqual(['en', ''])
+  await act(async () => arabic.reject(new TypeError('failed to fetch')))
+  expect(look()).toEqual(['en', ''])
+  await isOnline()
+  await waitInAct(() => expect(look()).toEqual(['ar', 'rtl']))
+})
+
 it.each([
   ['30 s later', () => act(() => test.clock.advance(30_000))],
   ['as soon as the browser is back online', isOnline],
