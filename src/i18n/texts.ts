@@ -63,11 +63,12 @@ export function createTexts(readOverlay: ReadOverlay, untilRetry: () => Promise<
   async function loadRequested(): Promise<void> {
     const locale = activeLocale
     if (!locale) return
-    // Without the server's texts the built-in ones remain.
-    void readOnce(locale)
-    await Promise.all(
-      [...requested].map(group => once(`${locale} ${group}`, () => load(locale, group))),
-    )
+    const overlaid = readOnce(locale)
+    await Promise.all([
+      // A language of the operator's own consists of the server's texts; without them the built-in ones remain.
+      hasTexts(locale) || overlaid,
+      ...[...requested].map(group => once(`${locale} ${group}`, () => load(locale, group))),
+    ])
   }
 
   return {
@@ -84,8 +85,6 @@ export function createTexts(readOverlay: ReadOverlay, untilRetry: () => Promise<
         if (activeLocale === locale) activeLocale = i18n.locale || locale
         throw error
       })
-      // A language of the operator's own consists of them.
-      if (!hasTexts(locale)) await readOnce(locale)
       if (activeLocale !== locale || i18n.locale === locale) return
       // With the digits of amounts and times: for Arabic, WebKit has others.
       i18n.activate(locale, `${locale}-u-nu-latn`)

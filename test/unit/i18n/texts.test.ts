@@ -6,6 +6,7 @@ import { compileTexts } from '../../../src/i18n/server-texts.ts'
 import { TEXT_GROUPS } from '../../../src/i18n/text-groups.ts'
 import { createTexts } from '../../../src/i18n/texts.ts'
 import { textsWith } from '../../support/texts-with.ts'
+import { nextTask } from '../../support/wait.ts'
 
 describe('createTexts', () => {
   it("a server's texts override the built-in ones, whichever arrive first", async () => {
@@ -88,6 +89,26 @@ describe('createTexts', () => {
     expect(texts.i18n._('failure.retry')).toBe('Bandyti dar')
     expect([1, 3, 10].map(n => texts.i18n._('n', { n }))).toEqual(['1 a', '3 b', '10 c'])
     expect(texts.i18n._('rewards.button')).toBe('Rewards')
+  })
+
+  it("what is opened while a language of the operator's own loads waits for their texts", async () => {
+    const own = Promise.withResolvers<void>()
+    const texts = createTexts(
+      async locale => (locale === 'nl' ? own.promise : undefined),
+      () => new Promise(() => {}),
+    )
+    await texts.activate('en', 'app')
+    const activated = texts.activate('nl', 'app')
+    let isOpen = false
+    const opened = texts.loadCatalog('deferred').then(() => {
+      isOpen = true
+    })
+    for (const group of ['app', 'deferred'] as const) await loadTexts('nl', group)
+    await nextTask()
+    expect(isOpen).toBe(false)
+    own.resolve()
+    await Promise.all([activated, opened])
+    expect(texts.i18n._('room.status.live')).toBe('Live')
   })
 
   it.each(LOCALES)(
