@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AppError } from '../lib/errors.ts'
 
-/** Built-in texts of error keys; the server's texts may add others. */
-const builtInTexts = [
+/** Built-in texts of error keys, which get into the catalogs from here; the server's texts may add others. */
+export const builtInTexts = [
   msg({
     id: 'error.request.field.validation',
     message: "Something you entered isn't valid. Check it and try again.",
@@ -23,9 +23,9 @@ function valuesOf(args: unknown): Record<string, string | number> {
 }
 
 /**
- * Returns the server's reason for an error in the viewer's language: the text of the error's key with
- * its arguments, else the server's message with a prefix. Null if there is no reason; callers then
- * show a text of their own.
+ * Returns the server's reason for an error in the viewer's language: the text of the error's key if the server has sent
+ * all of its arguments, else the server's message with a prefix. Null if there is no reason; callers then show a text of
+ * their own.
  */
 export function requestErrorText(i18n: I18n, error: AppError): string | null {
   const { code } = error
@@ -33,8 +33,12 @@ export function requestErrorText(i18n: I18n, error: AppError): string | null {
   if (code !== 'http-client') return null
   // No locale is active before the first texts are loaded.
   if (!i18n.locale) return serverMessage(error)
-  const isBuiltIn = builtInTexts.some(({ id }) => id === key)
-  if (isBuiltIn || Object.hasOwn(i18n.messages, key)) return i18n._(key, valuesOf(error.arguments))
+  const text = i18n.messages[key]
+  const values = valuesOf(error.arguments)
+  // A gap in the text could be what matters, such as a limit.
+  const isComplete =
+    Array.isArray(text) && text.every(part => typeof part === 'string' || part[0] in values)
+  if (isComplete) return i18n._(key, values)
   const words = serverMessage(error)
   if (words === null) return null
   return i18n._(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createHttp } from '../../../src/api/http.ts'
-import { requestErrorText } from '../../../src/i18n/request-error-text.ts'
+import { builtInTexts, requestErrorText } from '../../../src/i18n/request-error-text.ts'
 import { compileTexts } from '../../../src/i18n/server-texts.ts'
 import type { Texts } from '../../../src/i18n/texts.ts'
 import { type AppError, toAppError } from '../../../src/lib/errors.ts'
@@ -13,6 +13,7 @@ const operator = {
   operator: {
     limit: 'Dzienny limit {0} {1} jest wyczerpany.',
     closed: 'Stół {table} jest zamknięty.',
+    left: '{count, plural, one {Został # zakład} other {Zostało # zakładów}}',
   },
 }
 
@@ -66,13 +67,25 @@ describe('requestErrorText', () => {
     [{ message: 'Table closed', details: { key: 'unknown.key', arguments: null } }],
     [{ message: 'Table closed', details: { key: 'toString' } }],
     [{ message: 'Table closed', details: null }],
-  ])('without a known key the server’s message is shown with a prefix: %j', async body => {
-    expect(await textOf(body)).toBe('Odpowiedź kasyna: Table closed')
-  })
+    [{ message: 'Table closed', details: { key: 'operator.closed', arguments: null } }],
+    [
+      {
+        message: 'Table closed',
+        details: { key: 'operator.closed', arguments: { table: { id: 7 } } },
+      },
+    ],
+    [{ message: 'Table closed', details: { key: 'operator.left', arguments: ['3'] } }],
+  ])(
+    'without a known key or a value the server’s message is shown with a prefix: %j',
+    async body => {
+      expect(await textOf(body)).toBe('Odpowiedź kasyna: Table closed')
+    },
+  )
 
   it.each([
     [{}, 400],
     [{ message: '' }, 400],
+    [{ details: { key: 'operator.closed' } }, 400],
     [{ message: 'Out of order' }, 500],
   ])('a response without a reason gives null: %j with %i', async (body, status) => {
     expect(await textOf(body, status)).toBeNull()
@@ -86,7 +99,8 @@ describe('texts of rejected requests', () => {
       const own = textsWith()
       await own.loadCatalog(catalog)
       await own.activate('en', 'rewards')
-      expect(own.i18n.messages).toHaveProperty(['refusal.words'])
+      for (const id of ['refusal.words', ...builtInTexts.map(text => text.id)])
+        expect(own.i18n.messages).toHaveProperty([id])
     },
   )
 
