@@ -48,7 +48,7 @@ function nearestLocale(tag: string): Locale | undefined {
 
 function canonicalTag(text: string): string | null {
   try {
-    return new Intl.Locale(text).baseName
+    return new Intl.Locale(text.replaceAll('_', '-')).baseName
   } catch {
     return null
   }

@@ -87,6 +87,8 @@ describe('parseLocale', () => {
     ['es-MX', 'es'],
     ['fr-CA', 'fr'],
     ['nl-be', 'nl-BE'],
+    ['nl_NL', 'nl-NL'],
+    ['zh_Hant_TW', 'zh-Hant-TW'],
     ['not a tag', undefined],
     ['', undefined],
     ['fa-u-nu-arabext', 'fa'],
