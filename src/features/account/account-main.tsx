@@ -18,7 +18,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { useFormat } from '../../ui/use-format.ts'
+import { languageName } from '../../ui/use-format.ts'
 import css, { sheet } from './account-main.css'
 import { FavouriteCards } from './favourite-cards.tsx'
 import { NicknameForm } from './nickname-form.tsx'
@@ -127,7 +127,6 @@ function BalanceFigure() {
 function LanguageField({ language }: { language: string }) {
   const { t, i18n } = useLingui()
   const { http, cache } = useRuntime()
-  const format = useFormat()
   const { data, error, isLoading, retry } = useResource(userLanguages, {})
   const applyLanguage = (code: string) =>
     cache.update(userInfo, {}, user => ({ ...user, language: code }))
@@ -165,7 +164,8 @@ function LanguageField({ language }: { language: string }) {
 
   const codes = new Set([language, ...(data ?? [])])
   const options = [...codes]
-    .map(key => ({ key, label: format.language(key) }))
+    // By its own name, which a viewer who can't read the language of the page finds.
+    .map(key => ({ key, label: languageName(key, key) }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
   return (
     <Select

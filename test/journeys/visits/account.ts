@@ -27,7 +27,7 @@ export const account: Visit = {
       async run({ viewer, world }) {
         await viewer.click('tab Main')
         // All languages come a moment later.
-        await viewer.see(['combobox Language'], 'Polish')
+        await viewer.see(['combobox Language'], 'Polski')
         await viewer.choose('pl', 'combobox Language')
         await viewer.see(['heading Konto'])
         await viewer.driver.open(`${world.url}/live.html?fullPath=/account`)

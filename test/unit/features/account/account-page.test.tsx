@@ -136,6 +136,12 @@ describe('language', () => {
     return { ...opened, list, choose, locale }
   }
 
+  it('each language has its name in itself, so that a viewer who cannot read the page finds their own', async () => {
+    const { list } = await openList()
+    const labels = Array.from(list.options, ({ value, text }) => [value, text])
+    expect(Object.fromEntries(labels)).toMatchObject({ en: 'English', pl: 'Polski', de: 'Deutsch' })
+  })
+
   it('languages that fail to load offer Retry, which is busy until they are there', async () => {
     const { page, harness } = await openAccount('', opened => {
       opened.intercept = answering('languages', {}, 400)
