@@ -27,10 +27,11 @@ export function formatPercent(share: number, locale: string): string {
   // two steps, because 0.8915 is a little less than that in binary.
   const tenths = Math.round(Number((share * 1000).toPrecision(12)))
   const sign = share > 0 && !tenths ? '<' : ''
-  const separator = /^(en|ja|ar)/.test(locale) ? '.' : ','
+  const separator = /^(en|ja|ar|zh|ko|he|th|hi|fa)/.test(locale) ? '.' : ','
   const number = groupThousands(String((sign ? 1 : tenths) / 10)).replace('.', separator)
   if (/^tr/.test(locale)) return `${sign}%${number}`
-  return sign + number + (/^(cs|de|es|f|sv)/.test(locale) ? '\u00a0%' : '%')
+  const space = /^(cs|da|de|es|f[ir]|hr|lt|n[bno]|r[ou]|s[klv])/.test(locale) ? '\u00a0' : ''
+  return `${sign}${number}${space}%`
 }
 
 /** Formats a whole number with the thousands separator of amounts, a no-break space. */
