@@ -72,11 +72,15 @@ async function runStep({ name, command, isLive = false }: Step): Promise<void> {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .filter(line => line.trim() !== '')
-  const count = lines.findLast(line => /\d passed/.test(line))
-  if (count) counts.push(`${name}: ${count.trim()}`)
-  if (code === 0) return
+  if (code === 0) {
+    const count = lines.findLast(line => /\d passed/.test(line))
+    if (count) counts.push(`${name}: ${count.trim()}`)
+    return
+  }
   failed.push(name)
-  reasons.push([`== ${name}`, ...lines.slice(-REPEATED_LINES)].join('\n'))
+  // Vitest, unlike the others, lists nowhere what has failed.
+  const named = lines.slice(0, -REPEATED_LINES).filter(line => /^ FAIL /.test(line))
+  reasons.push([`== ${name}`, ...named, ...lines.slice(-REPEATED_LINES)].join('\n'))
 }
 
 for (const group of process.argv[2] === 'audits' ? audits : checks) {

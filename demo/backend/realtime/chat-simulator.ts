@@ -5,7 +5,10 @@ import type { DemoState } from '../demo-state.ts'
 const MIN_WAIT = seconds(3)
 const MAX_WAIT = seconds(8)
 
-/** Posts a room's sample conversation until cancelled or over: after the last line that was posted, or anew. */
+/**
+ * Posts a room's sample conversation line by line until cancelled. It goes on after the last line posted, or begins again
+ * once all were.
+ */
 export function simulateChat({ clock, chats, ...state }: DemoState, roomId: string): Cancel {
   const random = state.random.fork(`chat-simulator:${roomId}`)
   const script = chats.sampleChat(roomId)?.script ?? []

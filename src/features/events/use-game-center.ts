@@ -155,8 +155,8 @@ interface SettledOptions {
 }
 
 /**
- * Returns the events that a result settles. While none is known to be over, one of the viewer's is late, and about those that
- * left the list a while ago; a listed jackpot may be full by now, but no wheel is over.
+ * Returns the events that a result settles. If none is known to be over, a result of the viewer's is late: it belongs to a
+ * joined event that left the list more than a minute ago. A listed jackpot may have filled up since it was read.
  */
 function settledBy({ joined, over, listed, waiting }: SettledOptions): GameEvent[] {
   const hasLeft = (event: GameEvent) => !listed.includes(event)

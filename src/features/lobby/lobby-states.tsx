@@ -37,7 +37,7 @@ interface CountStatusProps {
 export function CountStatus({ scope, value, counts }: CountStatusProps) {
   const [announced, setAnnounced] = useState({ scope: '', value: '' })
   if (counts && announced.scope !== scope) setAnnounced({ scope, value })
-  else if (announced.value && announced.value !== value) setAnnounced({ scope, value: '' })
+  else if (announced.value && announced.value !== value) setAnnounced({ ...announced, value: '' })
   return (
     <p role="status" className={base.hidden}>
       {announced.value === value && counts}

@@ -9,10 +9,10 @@ import {
   type SessionLimit,
   sessionLimitError,
 } from '../../../lib/amount-input.ts'
-import { formatTimeLeft } from '../../../lib/time-left.ts'
+import { formatTimeLeft, nextTimeLeft } from '../../../lib/time-left.ts'
 import { type RoundProposal as Proposal, runningSession } from '../../../model/copy-session.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
-import { useTimeLeft } from '../../../runtime/clock.ts'
+import { serverClockOf, useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { usePlayPause } from '../../../runtime/play/play-block.ts'
 import { realityCheckAtom } from '../../../runtime/play/reality-check-state.ts'
@@ -126,7 +126,10 @@ function ProposalText({ proposal, limitError, sessionLimit, nickname }: Proposal
 /** Reads out with the proposal how long there is: the timer would be read out each second. */
 function TimeToDecide({ proposal }: { proposal: Proposal }) {
   const { i18n } = useLingui()
-  const [left] = useState(useTimeLeft(endOf(proposal)) ?? 0)
+  const runtime = useRuntime()
+  const [left] = useState(
+    () => nextTimeLeft(null, endOf(proposal), serverClockOf(runtime).now()).seconds,
+  )
   const unit = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const
   return <Hidden> {i18n.number(left, unit)}</Hidden>
 }

@@ -166,7 +166,7 @@ function PlainResultDialog({
         role="status"
         icon={<Icon of={isWinner && isCelebrated ? PartyPopper : CircleCheck} />}
         title={
-          <span ref={text} tabIndex={-1}>
+          <span ref={text} tabIndex={-1} style={{ outline: 'none' }}>
             {isWinner ? (
               <Trans id="events.finish.won">You won!</Trans>
             ) : (

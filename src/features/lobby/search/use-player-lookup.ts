@@ -19,6 +19,7 @@ export function usePlayerLookup(query: string): PlayerLookup & { retry(): void }
 
   if (data) return { status: 'found', player: data, record: found.data ?? null, retry }
   if (query === '') return { status: 'idle', retry }
-  if (isLoading || error === undefined) return { status: 'loading', retry }
-  return { status: isNotFound(error) ? 'not-found' : 'failed', retry }
+  // Also while it is read again, as on each return to the tab.
+  if (isNotFound(error)) return { status: 'not-found', retry }
+  return { status: isLoading || error === undefined ? 'loading' : 'failed', retry }
 }

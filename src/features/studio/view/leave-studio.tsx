@@ -11,17 +11,22 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { type ActiveBroadcast, activeBroadcastAtom } from '../broadcast/active-broadcast.ts'
 
+interface FailedEnd {
+  broadcast: ActiveBroadcast
+  isExpired: boolean
+}
+
 /** Asks before the viewer leaves the studio, because that ends their session and their stream. */
 export function LeaveStudio() {
-  const location = locationOf(useRuntime())
+  const runtime = useRuntime()
+  const location = locationOf(runtime)
   const [path, setPath] = useAtom(leavePromptAtom)
   const broadcast = useAtomValue(activeBroadcastAtom)
   const [isLeaving, setLeaving] = useState(false)
   /** The broadcast that couldn't be ended; after that it isn't this page's any more. */
-  const [failed, setFailed] = useState<ActiveBroadcast | null>(null)
+  const [failed, setFailed] = useState<FailedEnd | null>(null)
   /** Number of the last answer; an older one that waits for the stream's end is ignored. */
   const answer = useRef(0)
-  const isExpired = useAtomValue(statusAtom) === 'disabledSessionExpired'
   const isStreaming = broadcast?.isOwn ?? false
   useEffect(() => {
     if (!isStreaming) return
@@ -35,7 +40,7 @@ export function LeaveStudio() {
     }
   }, [location, isStreaming, setPath])
   if (path === null) return null
-  const toEnd = failed ?? (broadcast?.isOwn ? broadcast : null)
+  const toEnd = failed?.broadcast ?? (broadcast?.isOwn ? broadcast : null)
 
   function stay() {
     answer.current += 1
@@ -55,8 +60,9 @@ export function LeaveStudio() {
     const isEnded = !toEnd || (await toEnd.end())
     if (current !== answer.current) return
     setLeaving(false)
-    if (isEnded) leave(to)
-    else setFailed(toEnd)
+    if (isEnded) return leave(to)
+    const isExpired = runtime.store.get(statusAtom) === 'disabledSessionExpired'
+    setFailed({ broadcast: toEnd, isExpired })
   }
 
   return (
@@ -91,7 +97,7 @@ export function LeaveStudio() {
     >
       {failed && (
         <FailureLine>
-          <EndFailure isExpired={isExpired} />
+          <EndFailure isExpired={failed.isExpired} />
         </FailureLine>
       )}
       {broadcast && !toEnd && (

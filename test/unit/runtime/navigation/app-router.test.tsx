@@ -11,7 +11,7 @@ import { render } from '../../ui/render.tsx'
 
 const ROOM = '/room/0xferro'
 
-/** Draws the path of a lobby while a room is held. */
+/** Draws the path of a lobby while a room is deferred. */
 async function open(path = '/') {
   const created = createBackendRuntime('', path)
   const { runtime } = created
@@ -32,7 +32,7 @@ async function open(path = '/') {
   }
 }
 
-test('a room that is held is drawn once it is released; its path is known at once', async () => {
+test('a room that is deferred is drawn once it is released; its path is known at once', async () => {
   const { navigate, path, shown, release } = await open()
   await navigate(ROOM)
   expect(path()).toBe(ROOM)
@@ -50,7 +50,7 @@ test.each(['/faq', '/room/0xother'])('a viewer who has gone on to %s stays there
   expect(shown()).toBe(to)
 })
 
-test('the room that a tree begins with is not held', async () => {
+test('the room that a tree begins with is not deferred', async () => {
   const { shown } = await open(ROOM)
   expect(shown()).toBe(ROOM)
 })
