@@ -45,11 +45,23 @@ function stageText(stage: Notice['moderationStage']): ReactNode {
     case 'REQUESTED':
       return <Trans id="notifications.moderation.requested">Waiting for review.</Trans>
     case 'ACCEPTED':
-      return <Trans id="notifications.moderation.accepted">Approved. You can go live now.</Trans>
+      return (
+        <Trans id="notifications.moderation.accepted">
+          You're approved. Open your studio to get started.
+        </Trans>
+      )
     case 'COMPLETED':
-      return <Trans id="notifications.moderation.completed">The review is complete.</Trans>
+      return (
+        <Trans id="notifications.moderation.completed">
+          You're a streamer now. Go live whenever you're ready.
+        </Trans>
+      )
     case 'REJECTED':
-      return <Trans id="notifications.moderation.rejected">Declined. You can't go live.</Trans>
+      return (
+        <Trans id="notifications.moderation.rejected">
+          Declined. Your casino can tell you why, and you can send a new request.
+        </Trans>
+      )
     case null:
       return <Trans id="notifications.moderation.changed">Your stream request was updated.</Trans>
   }

@@ -100,8 +100,8 @@ describe('notifications', () => {
   })
 
   it.each<[NotificationKind, Data, string]>([
-    ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'ACCEPTED' }, 'You can go live now'],
-    ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'REJECTED' }, "can't go live"],
+    ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'ACCEPTED' }, "You're approved"],
+    ['STREAMER_MODERATION_STAGE_CHANGE', { moderationStage: 'REJECTED' }, 'send a new request'],
     ['STREAMER_MODERATION_STAGE_CHANGE', {}, 'Your stream request was updated'],
     ['POOL_NOTIFICATION', {}, 'Pool update'],
     ['USER_UNSEEN_INCOME', {}, 'Your balance went up'],
