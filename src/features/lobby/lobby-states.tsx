@@ -76,7 +76,7 @@ export function EmptyList(props: EmptyListProps) {
           </Trans>
         ) : (
           <Trans id="lobby.empty.recommended.winning">
-            No one's winning in your language right now.
+            No one who streams in your language is on a winning streak.
           </Trans>
         )}
       </StateScreen>
@@ -86,14 +86,14 @@ export function EmptyList(props: EmptyListProps) {
     return (
       <StateScreen
         icon={icon}
-        title={<Trans id="lobby.empty.winning.title">No winners yet</Trans>}
+        title={<Trans id="lobby.empty.winning.title">No one's on a winning streak</Trans>}
         action={
           <Button variant="primary" onClick={onShowLive}>
             <Trans id="lobby.empty.show-live">See who's live</Trans>
           </Button>
         }
       >
-        <Trans id="lobby.empty.winning.text">No one's on a winning streak right now.</Trans>
+        <Trans id="lobby.empty.winning.text">New winners will show up here.</Trans>
       </StateScreen>
     )
   }

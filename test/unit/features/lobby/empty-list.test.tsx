@@ -27,7 +27,7 @@ describe('EmptyList', () => {
 
   it.each([
     ['live', "No one's streaming in your language right now. See who else is live."],
-    ['winning', "No one's winning in your language right now."],
+    ['winning', 'No one who streams in your language is on a winning streak.'],
   ] as const)('says on the tab %s what is missing in the viewer’s language', async (tab, text) => {
     const page = await render(
       <EmptyList tab={tab} mode="recommended" hasOthers={true} {...actions()} />,
