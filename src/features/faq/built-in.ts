@@ -167,7 +167,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     answer: msg({
       id: 'faq.rewards.answer',
       message:
-        'Press “Rewards” in the lobby. The number on the button shows how many are waiting. Cash is paid out as soon as you claim it, and promo codes are there for you to copy.',
+        'Press “Rewards” in the lobby. The number on the button shows how many are waiting. Bonuses are paid out as soon as you claim them, and promo codes are there for you to copy.',
     }),
   },
   {

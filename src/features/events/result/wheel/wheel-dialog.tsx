@@ -58,7 +58,7 @@ function Prize({ outcome, result: { win } }: { outcome: Outcome; result: EventRe
         Your promo code worth {amount} is waiting in your rewards.
       </Trans>
     ) : (
-      <Trans id="wheel.prize.bonus-waits">Your prize of {amount} is waiting in your rewards.</Trans>
+      <Trans id="wheel.prize.bonus-waits">Your {amount} bonus is waiting in your rewards.</Trans>
     )
   }
   if (!amount) return <Trans id="wheel.prize.other">Thanks for watching!</Trans>

@@ -106,7 +106,7 @@ describe('wheel dialog', () => {
   })
 
   it.each([
-    [{}, 'Your prize of $10.00 is waiting'],
+    [{}, 'Your $10.00 bonus is waiting'],
     [{ type: 'PROMO_CODE', promoCode: 'LUCK' }, 'Your promo code worth $10.00 is waiting'],
     [{ type: 'PROMO_CODE', amountUsd: null }, 'Your prize is waiting'],
     [{ amountUsd: null }, 'Your prize is waiting'],
