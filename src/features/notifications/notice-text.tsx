@@ -7,7 +7,7 @@ export function NoticeTitle({ notice }: { notice: Notice }): ReactNode {
   if (notice.title) return notice.title
   switch (notice.kind) {
     case 'TERMINATE_STREAM':
-      return <Trans id="notifications.terminate.title">The casino ended your stream</Trans>
+      return <Trans id="notifications.terminate.title">Your casino ended your stream</Trans>
     case 'STREAMER_MODERATION_STAGE_CHANGE':
       return <Trans id="notifications.moderation.title">Stream request update</Trans>
     case 'POOL_NOTIFICATION':

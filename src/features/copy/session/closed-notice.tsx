@@ -169,7 +169,7 @@ export function EndText({ reason }: { reason: CopyEndReason }) {
       )
     case 'host':
       return (
-        <Trans id="copy.end.host.text">The site stopped it. Start again whenever you like.</Trans>
+        <Trans id="copy.end.host.text">This site stopped it. Start again whenever you like.</Trans>
       )
     case 'loss':
     case 'win':
@@ -187,11 +187,7 @@ export function EndText({ reason }: { reason: CopyEndReason }) {
         </Trans>
       )
     case 'host-pause':
-      return (
-        <Trans id="copy.end.host-pause.text">
-          The site paused play. No more bets will be placed for you.
-        </Trans>
-      )
+      return <Trans id="copy.end.host-pause.text">This site paused play.</Trans>
     case 'market':
       return (
         <Trans id="copy.end.market.text">

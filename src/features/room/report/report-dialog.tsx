@@ -168,7 +168,7 @@ function SentMessage({ onClose }: { onClose: () => void }) {
       </span>
       <p id={id}>
         <Trans id="report.sent">
-          Thanks for letting us know. The casino's team will look into it.
+          Thanks for letting us know. Your casino's team will look into it.
         </Trans>
       </p>
       {/* Read out with the button, which gets the focus. */}

@@ -126,7 +126,7 @@ it('the host page’s pause stops copying and takes the place of the form', asyn
   await start()
   act(() => pauseGambling(harness.runtime, undefined))
   await findByText(page, /This site has paused play\. Copying/)
-  await waitFor(() => expect(page.textContent).toContain('The site paused play.'))
+  await waitFor(() => expect(page.textContent).toContain('This site paused play.'))
   expect(queryByRole(page, 'spinbutton')).toBeNull()
   expect(stops()).toBe(1)
 })

@@ -123,7 +123,7 @@ describe('notifications', () => {
   it('shows the end of a stream in a dialog, which Got it closes', async () => {
     const { publish, page, toasts } = await open()
     await publish('TERMINATE_STREAM')
-    const dialog = getByRole(page, 'dialog', { name: 'The casino ended your stream' })
+    const dialog = getByRole(page, 'dialog', { name: 'Your casino ended your stream' })
     expect(toasts()).toHaveLength(0)
     // Keys meant for the chat press no button.
     expect(document.activeElement?.tagName).toBe('P')
@@ -203,7 +203,7 @@ describe('notifications', () => {
     const { publish, page } = await open()
     await publish('DEFAULT', { title: 'Before' })
     await publish('TERMINATE_STREAM')
-    const dialog = getByRole(page, 'dialog', { name: 'The casino ended your stream' })
+    const dialog = getByRole(page, 'dialog', { name: 'Your casino ended your stream' })
     const spoken = getByRole(dialog, 'status')
     expect(spoken.textContent).toBe('')
     await publish('DEFAULT', { title: 'Hello', message: 'There' })
