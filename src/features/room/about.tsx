@@ -39,7 +39,11 @@ export default function About({ record }: { record: LobbyRecord }) {
       {named.length > 0 && (
         <ul
           className={css.categories}
-          aria-label={t({ id: 'room.about.categories', message: 'Plays' })}
+          aria-label={t({
+            id: 'room.about.categories',
+            message: 'Kinds of games',
+            comment: 'Names a list of game categories.',
+          })}
         >
           {named.map(({ category, name }) => (
             <li key={category}>
