@@ -112,7 +112,7 @@ export function SessionEnd() {
   const minutes = SESSION_GAP / seconds(60)
   return (
     <span>
-      <Trans id="safer-play.session-end">
+      <Trans id="safer-play.session-end" comment="{minutes} is a number, such as 30.">
         A session ends {minutes} minutes after you last played or had this page open.
       </Trans>
     </span>

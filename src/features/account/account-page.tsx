@@ -95,7 +95,11 @@ function AccountHistory() {
     <div className={css.history}>
       <div>
         <Segmented
-          label={t({ id: 'account.history.label', message: 'Show' })}
+          label={t({
+            id: 'account.history.label',
+            message: 'Show',
+            comment: 'Label of a choice: what the history shows.',
+          })}
           selected={kind}
           onSelect={setKind}
           options={[

@@ -142,7 +142,13 @@ function Deposit({ entry, onOpen }: { entry: PoolEntry; onOpen?: () => void }) {
       disabled={!((onOpen ? isOpenPool : canSubmit) || checked)}
     >
       <span key={checked}>
-        {checked ? <CheckAgain /> : <Trans id="pool.deposit">Deposit</Trans>}
+        {checked ? (
+          <CheckAgain />
+        ) : (
+          <Trans id="pool.deposit" comment="Button: a verb.">
+            Deposit
+          </Trans>
+        )}
       </span>
     </Button>
   )
@@ -161,7 +167,13 @@ function Withdraw({ entry }: { entry: PoolEntry }) {
       onClick={checked ? recheck : withdraw}
     >
       <span key={checked}>
-        {checked ? <CheckAgain /> : <Trans id="pool.withdraw">Withdraw</Trans>}
+        {checked ? (
+          <CheckAgain />
+        ) : (
+          <Trans id="pool.withdraw" comment="Button: a verb.">
+            Withdraw
+          </Trans>
+        )}
       </span>
     </Button>
   )

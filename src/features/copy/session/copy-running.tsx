@@ -98,13 +98,7 @@ function SessionDetails({ session }: { session: CopySession }) {
       <Detail name={<Trans id="copy.fact.copying-time">Copying time</Trans>}>
         {since === null ? '–' : <ElapsedTime since={since} />}
       </Detail>
-      <Detail
-        name={
-          <Trans id="copy.fact.net" comment="Wins minus bets of this session; an amount follows.">
-            Net
-          </Trans>
-        }
-      >
+      <Detail name={<Trans id="copy.fact.net">Net</Trans>}>
         <Net since={since} currency={currency} />
       </Detail>
       <Detail name={<Trans id="copy.fact.limits">Limits</Trans>}>

@@ -71,7 +71,7 @@ function TipForm({ record, onClose }: DialogProps) {
         }}
       >
         <p className={css.intro}>
-          <Trans id="tips.intro">
+          <Trans id="tips.intro" comment="{nickname}: the streamer who gets the tip.">
             Your tip goes to {nickname}, and everyone in the room sees it.
           </Trans>
         </p>
