@@ -9,7 +9,7 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { lobby } from '../../../../../src/api/lobby.ts'
+import { lobby, playerLookup } from '../../../../../src/api/lobby.ts'
 import SearchBox from '../../../../../src/features/lobby/search/search-box.tsx'
 import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../../../../src/runtime/navigation/app-router.tsx'
@@ -157,6 +157,20 @@ it('keeps the focus while Retry is pressed: Safari gives none to the button, and
   await advance(0)
   const mayMoveFocus = fireEvent.pointerDown(getByRole(page, 'button', { name: 'Retry' }))
   expect(mayMoveFocus).toBe(false)
+})
+
+it('keeps saying that no one was found while that is read again', async () => {
+  const page = await open()
+  await type(page, 'nobody')
+  await advance(300)
+  await advance(0)
+  const shown: (string | null)[] = []
+  const observer = new MutationObserver(() => shown.push(page.textContent))
+  observer.observe(page, { subtree: true, childList: true })
+  await act(async () => harness.runtime.cache.refetch(playerLookup, { query: 'nobody' }))
+  await advance(0)
+  observer.disconnect()
+  expect(shown).toEqual([])
 })
 
 it('shows that no one was found, without an error event to the host page', async () => {
