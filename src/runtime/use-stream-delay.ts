@@ -16,8 +16,8 @@ import { lazyService, type Runtime } from './runtime.ts'
 /** Streams that are closer to live are in sync without a delay (docs/behaviour/room.md#in-sync). */
 const SYNC_FROM = seconds(1)
 const MAX_STREAM_DELAY = seconds(30)
-/** Time in which a panel that is shown again reads what it has missed. */
-const BACK_TIME = seconds(5)
+/** Time in which a panel that is shown reads what it has missed. */
+const READ_TIME = seconds(5)
 
 /** Measured latency of the picture on screen in milliseconds, by the wallet of the room. */
 export const streamLatenciesAtom = atom<Readonly<Record<string, number>>>({})
@@ -134,42 +134,50 @@ export interface Delayed<T> {
 }
 
 /**
- * Delays a value of a room. Of a first value, and at first in a panel that is shown again, `partUntil` returns what had
- * happened by a time, in milliseconds of the server's clock; the rest follows after the delay.
+ * Delays a value of a room. Of a first value, and of those that come soon after its panel is shown, `partUntil` returns
+ * what had happened by a time, in milliseconds of the server's clock, and what `kept` contains; the rest follows after
+ * the delay.
  */
 export function useDelayed<T>(
   wallet: string,
   value: T | undefined,
-  partUntil: (value: T, time: number) => T,
+  partUntil: (value: T, time: number, kept: readonly (T | undefined)[]) => T,
 ): Delayed<T> {
   const runtime = useRuntime()
   const { clock } = runtime
   const delays = streamDelaysOf(runtime)
   const isDelayed = useAtomValue(delayedRoomsAtom).has(wallet)
-  const valueByDate = () =>
+  const partByDate = (...kept: (T | undefined)[]) =>
     isDelayed && value !== undefined
-      ? partUntil(value, serverClockOf(runtime).now() - delays.of(wallet))
+      ? partUntil(value, serverClockOf(runtime).now() - delays.of(wallet), kept)
       : value
-  const [late, setLate] = useState(() => ({ isDelayed, value: valueByDate() }))
+  const [late, setLate] = useState(() => ({ isDelayed, value: partByDate() }))
   const [paused, setPaused] = useState<T | null>(null)
   // While there is no delay the state isn't kept current, which saves a second render of each value.
   if (late.isDelayed !== isDelayed) setLate({ isDelayed, value })
   else if (isDelayed && late.value === undefined && value !== undefined)
-    setLate({ isDelayed, value: valueByDate() })
-  const shownAgainAt = useRef<number | null>(null)
+    setLate({ isDelayed, value: partByDate() })
+  const shownAt = useRef(0)
   useEffect(() => {
     // Runs again each time an <Activity> shows the panel.
-    shownAgainAt.current = shownAgainAt.current === null ? Number.NEGATIVE_INFINITY : clock.now()
+    shownAt.current = clock.now()
   }, [clock])
-  // What was missed arrives only now. Dates count until no value is due any more that came before it.
-  const usesDates = () =>
-    Math.abs(clock.now() - (shownAgainAt.current ?? 0)) < delays.of(wallet) + BACK_TIME
-  const push = useDelayBuffer<T | undefined>(wallet, released => {
-    if (isDelayed) setLate({ isDelayed, value: usesDates() ? valueByDate() : released })
-  })
-  const pushValue = useEffectEvent((pushed: T | undefined) => {
-    if (usesDates()) setLate({ isDelayed, value: valueByDate() })
-    push(pushed)
+  const showPart = (released?: T) =>
+    setLate(({ value: shown }) => ({ isDelayed, value: partByDate(shown, released) }))
+  const push = useDelayBuffer<{ item: T | undefined; isPart: boolean }>(
+    wallet,
+    ({ item, isPart }) => {
+      if (!isDelayed) return
+      if (isPart) showPart(item)
+      else setLate({ isDelayed, value: item })
+    },
+  )
+  const pushValue = useEffectEvent((item: T | undefined) => {
+    // What was missed is read only now. Dates count until no value is due any more that came before it. Values that
+    // wait meanwhile may lack what is on screen by its date, so they only add to it.
+    const isPart = Math.abs(clock.now() - shownAt.current) < delays.of(wallet) + READ_TIME
+    if (isPart) showPart()
+    push({ item, isPart })
   })
   useEffect(() => {
     if (isDelayed) pushValue(value)

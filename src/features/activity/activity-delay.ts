@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useDelayed } from '../../runtime/use-stream-delay.ts'
-import type { ActivityLog } from './activity-log.ts'
+import type { ActivityEntry, ActivityLog } from './activity-log.ts'
 
 /** A feed as a viewer gets it. */
 export interface DelayedActivity {
@@ -33,7 +33,7 @@ export function useDelayedActivity(wallet: string, current: ActivityLog): Delaye
 export function inSync(earlier: ActivityLog, current: ActivityLog): ActivityLog {
   if (earlier === current) return current
   const oldest = earlier.entries.at(-1)
-  const known = new Set(earlier.entries.map(({ key }) => key))
+  const known = keysOf(earlier.entries)
   const older = oldest
     ? current.entries.filter(
         ({ key, timestamp }) => timestamp <= oldest.timestamp && !known.has(key),
@@ -42,13 +42,21 @@ export function inSync(earlier: ActivityLog, current: ActivityLog): ActivityLog 
   return { ...current, entries: [...earlier.entries, ...older] }
 }
 
-/** Returns the log without what happened after a time, in milliseconds since the Unix epoch. */
-export const logUntil = (log: ActivityLog, time: number): ActivityLog => ({
-  ...log,
-  entries: log.entries.filter(({ timestamp }) => timestamp <= time),
-})
+const keysOf = (entries: readonly ActivityEntry[]): ReadonlySet<string> =>
+  new Set(entries.map(({ key }) => key))
+
+/** Returns the log without what happened after a time, in milliseconds since the Unix epoch, and isn't in `kept`. */
+export function logUntil(
+  log: ActivityLog,
+  time: number,
+  kept: readonly (ActivityLog | undefined)[] = [],
+): ActivityLog {
+  const known = keysOf(kept.flatMap(it => it?.entries ?? []))
+  const entries = log.entries.filter(({ key, timestamp }) => timestamp <= time || known.has(key))
+  return { ...log, entries }
+}
 
 function countNewer(seen: ActivityLog, { entries }: ActivityLog): number {
-  const known = new Set(seen.entries.map(({ key }) => key))
+  const known = keysOf(seen.entries)
   return entries.filter(({ key }) => !known.has(key)).length
 }

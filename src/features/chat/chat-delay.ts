@@ -86,16 +86,25 @@ export function inSync(
   latestOf: LatestOf,
 ): readonly ChatItem[] {
   if (delayed === current) return current
-  const known = new Set(delayed.map(({ id }) => id))
+  const known = idsOf(delayed)
   const own = current.filter(({ id, isLocal }) => isLocal && !known.has(id))
   return [...latestOf(delayed, current), ...own].slice(-CHAT_CAP)
 }
 
-/** Returns the messages that were sent by a time, in milliseconds since the Unix epoch. */
-export const sentBy = (items: readonly ChatItem[], time: number): readonly ChatItem[] =>
-  items.filter(({ sentAt }) => sentAt <= time)
+const idsOf = (items: readonly ChatItem[]): ReadonlySet<string> =>
+  new Set(items.map(({ id }) => id))
+
+/** Returns the messages that were sent by a time, in milliseconds since the Unix epoch, and those of `kept`. */
+export function sentBy(
+  items: readonly ChatItem[],
+  time: number,
+  kept: readonly (readonly ChatItem[] | undefined)[] = [],
+): readonly ChatItem[] {
+  const known = idsOf(kept.flatMap(it => it ?? []))
+  return items.filter(({ id, sentAt }) => sentAt <= time || known.has(id))
+}
 
 function countNew(seen: readonly ChatItem[], items: readonly ChatItem[]): number {
-  const known = new Set(seen.map(({ id }) => id))
+  const known = idsOf(seen)
   return items.filter(({ id }) => !known.has(id)).length
 }

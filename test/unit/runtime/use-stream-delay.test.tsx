@@ -101,11 +101,12 @@ describe('a delayed value', () => {
   let delayed: Delayed<string> | undefined
   let renders = 0
   /** Keeps the hours in a value such as `11:59 12:01` that are not later than a time. */
-  const partUntil = (value: string, time: number) =>
-    value
-      .split(' ')
-      .filter(word => !word.includes(':') || Date.parse(`2026-01-05T${word}Z`) <= time)
-      .join(' ')
+  const partUntil = (value: string, time: number, kept: readonly (string | undefined)[]) => {
+    const known = kept.flatMap(it => it?.split(' '))
+    const isDue = (word: string) =>
+      !word.includes(':') || Date.parse(`2026-01-05T${word}Z`) <= time || known.includes(word)
+    return value.split(' ').filter(isDue).join(' ')
+  }
   function Value({ value, wallet = 'room' }: { value: string | undefined; wallet?: string }) {
     renders += 1
     delayed = useDelayed(wallet, value, partUntil)
@@ -115,6 +116,16 @@ describe('a delayed value', () => {
     const page = await renderInRuntime(
       harness.runtime,
       <Value value={value} {...(wallet && { wallet })} />,
+    )
+    return () => page.querySelector('output')?.textContent
+  }
+  /** Draws a value in a panel that is shown or hidden. */
+  const drawIn = async (mode: 'visible' | 'hidden', value: string) => {
+    const page = await renderInRuntime(
+      harness.runtime,
+      <Activity mode={mode}>
+        <Value value={value} />
+      </Activity>,
     )
     return () => page.querySelector('output')?.textContent
   }
@@ -134,6 +145,7 @@ describe('a delayed value', () => {
     expect(shown()).toBe('nothing')
     await draw('a')
     expect(shown()).toBe('a')
+    await advance(8000)
     await draw('b')
     await advance(1000)
     await draw('c')
@@ -160,6 +172,7 @@ describe('a delayed value', () => {
   test('stays what it is when the delay begins, and is current when it has ended', async () => {
     const shown = await draw('a')
     await draw('b')
+    await advance(1000)
     await delayBy(4000)
     expect(shown()).toBe('b')
     await draw('c')
@@ -180,37 +193,68 @@ describe('a delayed value', () => {
 
   test('of a panel that is shown again goes by its dates at first, as in one that is opened', async () => {
     await delayBy(30_000)
-    const show = (mode: 'visible' | 'hidden', value: string) =>
-      renderInRuntime(
-        harness.runtime,
-        <Activity mode={mode}>
-          <Value value={value} />
-        </Activity>,
-      )
-    const page = await show('visible', '11:59:00')
-    const shown = () => page.querySelector('output')?.textContent
+    const shown = await drawIn('visible', '11:59:00')
     await advance(1000)
-    await show('visible', '11:59:00 12:01:01')
-    await show('hidden', '11:59:00 12:01:01')
+    await drawIn('visible', '11:59:00 12:01:01')
+    await drawIn('hidden', '11:59:00 12:01:01')
     await advance(59_000)
-    await show('visible', '11:59:00 12:01:01')
+    await drawIn('visible', '11:59:00 12:01:01')
     expect(shown()).toBe('11:59:00 12:01:01')
     // A read brings what was missed, and a message comes live.
     await advance(1000)
-    await show('visible', '11:59:00 12:01:01 12:01:31 12:01:50')
+    await drawIn('visible', '11:59:00 12:01:01 12:01:31 12:01:50')
     expect(shown()).toBe('11:59:00 12:01:01 12:01:31')
     await advance(1000)
-    await show('visible', '11:59:00 12:01:01 12:01:31 12:01:50 12:02:02')
+    await drawIn('visible', '11:59:00 12:01:01 12:01:31 12:01:50 12:02:02')
     expect(shown()).toBe('11:59:00 12:01:01 12:01:31')
     await advance(28_999)
     expect(shown()).toBe('11:59:00 12:01:01 12:01:31 12:01:50')
     await advance(1001)
     expect(shown()).toBe('11:59:00 12:01:01 12:01:31 12:01:50 12:02:02')
     await advance(10_000)
-    await show('visible', 'by its arrival')
+    await drawIn('visible', 'by its arrival')
     expect(shown()).toContain('12:02:02')
     await advance(30_000)
     expect(shown()).toBe('by its arrival')
+  })
+
+  test('of a panel that is shown again loses nothing whose date is ahead of the clock', async () => {
+    // The clock is at 12:00:08.
+    await delayBy(4000)
+    await drawIn('visible', '11:59:00')
+    await drawIn('hidden', '11:59:00')
+    await advance(60_000)
+    const shown = await drawIn('visible', '11:59:00')
+    await advance(2000)
+    await drawIn('visible', '11:59:00 12:01:11')
+    await advance(3999)
+    expect(shown()).toBe('11:59:00')
+    await advance(1)
+    expect(shown()).toBe('11:59:00 12:01:11')
+  })
+
+  test('of a panel that is shown again keeps what is on screen, whatever its dates are', async () => {
+    await drawIn('visible', '11:59:00 12:00:50')
+    await delayBy(4000)
+    await drawIn('hidden', '11:59:00 12:00:50')
+    await advance(1000)
+    const shown = await drawIn('visible', '11:59:00 12:00:50')
+    expect(shown()).toBe('11:59:00 12:00:50')
+    // A read brings what was missed. It stays when what came before the read is due.
+    await advance(1000)
+    await drawIn('visible', '11:59:00 12:00:01 12:00:50')
+    expect(shown()).toBe('11:59:00 12:00:01 12:00:50')
+    await advance(3000)
+    expect(shown()).toBe('11:59:00 12:00:01 12:00:50')
+  })
+
+  test('of a panel that is opened with what an earlier one had read shows at once what was missed', async () => {
+    await delayBy(30_000)
+    const shown = await draw('11:59:00')
+    await draw('11:59:00 12:00:20 12:00:50')
+    expect(shown()).toBe('11:59:00 12:00:20')
+    await advance(30_000)
+    expect(shown()).toBe('11:59:00 12:00:20 12:00:50')
   })
 
   test('can be paused as it was first, while what is due goes on', async () => {
