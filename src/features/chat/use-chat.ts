@@ -129,17 +129,22 @@ export function useChat(record: LobbyRecord): Chat {
 
 /** Returns the page's outbox, which sends over the shared connection. */
 const outboxOf = userService<Outbox>(runtime => {
-  const { http, cache, clock } = runtime
+  const { cache, clock } = runtime
   const realtime = realtimeOf(runtime)
+  const reads = new Map<string, Promise<ChatMessage[]>>()
+  // Into the cache, which applies events that come meanwhile, and shows a pin whose echo was lost.
+  async function readHistory(roomId: string) {
+    await cache.preload(chatHistory, { roomId })
+    reads.delete(roomId)
+    return cache.load(chatHistory, { roomId })
+  }
   return createOutbox({
     clock,
-    async readHistory(roomId) {
-      const key = cache.keyOf(chatHistory, { roomId })
-      const log = await http.read(chatHistory, { roomId })
-      // Shows a pin whose echo was lost; not if another user has signed in meanwhile.
-      if (key === cache.keyOf(chatHistory, { roomId }))
-        cache.update(chatHistory, { roomId }, () => log)
-      return log
+    // Once for all messages that fail together.
+    readHistory(roomId) {
+      const read = reads.get(roomId) ?? readHistory(roomId)
+      reads.set(roomId, read)
+      return read
     },
     transmit: (roomId, command) =>
       realtime.send(destinations.roomChat(roomId), JSON.stringify(command)),

@@ -320,7 +320,7 @@ test('a chat whose topic a hanging broker did not confirm is polled, and live ag
   expect(delayed()).toBeNull()
 })
 
-test('a message sent in a chat that is polled is confirmed by a read before it would count as failed', async () => {
+test('messages sent in a chat that is polled are confirmed by one read before they would count as failed', async () => {
   startHarness()
   const broker = watchBroker(harness)
   const page = await renderChat()
@@ -328,13 +328,43 @@ test('a message sent in a chat that is polled is confirmed by a read before it w
   await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
   await setHanging(broker, true, advance)
   getByText(page, 'Messages may be delayed right now.')
-  await send(page, 'hello')
+  await send(page, 'hello one')
+  await send(page, 'hello two')
   expect(ownMessage(page)?.textContent).toContain('Sending…')
-  await advance(ECHO_TIMEOUT)
+  const reads = () => harness.calls.filter(call => call === historyCall).length
+  await advance(ECHO_TIMEOUT - 1)
+  const before = reads()
+  await advance(1)
   await until(
-    'the message is confirmed',
-    () => !/Sending|Not sent/.test(ownMessage(page)?.textContent ?? 'Sending'),
+    'the messages are confirmed',
+    () => !messageTexts(page).some(text => /Sending|Not sent/.test(text ?? '')),
   )
+  expect(messageTexts(page).filter(text => /hello (one|two)/.test(text ?? ''))).toHaveLength(2)
+  expect(reads()).toBe(before + 1)
+})
+
+test('a pin that comes while a message without an echo reads the history stays', async () => {
+  const history = [message('1'), message('2')]
+  const page = await openChat({ history })
+  const { hub } = harness.backend
+  const { publish: deliver } = hub
+  Object.assign(hub, { publish: () => 0 })
+  await send(page, 'hello')
+  const respond: ((response: Response) => void)[] = []
+  harness.intercept = call =>
+    call === historyCall ? new Promise<Response>(resolve => respond.push(resolve)) : undefined
+  await advance(ECHO_TIMEOUT)
+  Object.assign(hub, { publish: deliver })
+  await publishPin('2')
+  await advance(250)
+  respond[0]?.(Response.json(history))
+  await until(
+    'the message has failed',
+    () => ownMessage(page)?.textContent?.includes('Not sent') === true,
+  )
+  await advance(250)
+  const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })
+  expect(pinned()?.textContent).toContain('says 2')
 })
 
 test('a chat whose socket is lost is polled, and says only that the viewer is offline', async () => {
