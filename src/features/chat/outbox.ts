@@ -3,7 +3,10 @@ import { createEmitter } from '../../lib/emitter.ts'
 import { newUuid } from '../../lib/uuid.ts'
 import type { ChatCommand, ChatMessage } from '../../model/chat-message.ts'
 
-/** Milliseconds after which a message without an echo has failed (docs/behaviour/room.md#chat). */
+/**
+ * Milliseconds after which the history is read for a message without an echo; it has failed unless it is there
+ * (docs/behaviour/room.md#chat).
+ */
 export const ECHO_TIMEOUT: number = seconds(10)
 
 /** Identifies the chat of a room as one user writes in it. */
