@@ -156,12 +156,12 @@ const outboxOf = userService<Outbox>(runtime => {
 })
 
 /**
- * Returns the chats on screen and their rooms. They share the cache, to which only the first chat of a room applies
- * events: a pin toggles.
+ * Returns the rooms of the chats on screen. Those of one room share its history in the cache, to which only the first
+ * applies pins, which toggle; the others merge their messages.
  */
 const shownChatsOf = lazyService(() => {
-  const rooms = new Map<object, string>()
-  return { rooms, dispose: () => rooms.clear() }
+  const roomOfChat = new Map<object, string>()
+  return { roomOfChat, dispose: () => roomOfChat.clear() }
 })
 
 /** Milliseconds for which a live message is merged into reads: the longest time a read may take. */
@@ -178,7 +178,7 @@ function useLiveMessages(
 ): (events: readonly ChatEvent[], wasDeferred: boolean) => void {
   const runtime = useRuntime()
   const { cache, clock } = runtime
-  const { rooms } = shownChatsOf(runtime)
+  const { roomOfChat } = shownChatsOf(runtime)
   const recent = useRef<{ message: ChatMessage; at: number }[]>([])
   // Contains the recent messages; merging them again would cost more than all else in a busy chat.
   const merged = useRef<ChatMessage[] | undefined>(undefined)
@@ -192,9 +192,9 @@ function useLiveMessages(
   )
 
   useEffect(() => {
-    rooms.set(recent, roomId)
-    return () => void rooms.delete(recent)
-  }, [rooms, roomId])
+    roomOfChat.set(recent, roomId)
+    return () => void roomOfChat.delete(recent)
+  }, [roomOfChat, roomId])
 
   const recentAt = (now: number) => recent.current.filter(({ at }) => now - at < RETENTION)
   const mergeRecent = useEffectEvent(() => {
@@ -212,9 +212,10 @@ function useLiveMessages(
       type === 'MESSAGE' ? [{ message: data, at: now }] : [],
     )
     recent.current = [...recentAt(now), ...added]
-    const first = [...rooms].find(([, room]) => room === roomId)
-    if (first?.[0] !== recent) return
+    const [first] = [...roomOfChat].find(([, room]) => room === roomId) ?? []
+    const messages = recent.current.map(({ message }) => message)
     cache.update(chatHistory, { roomId }, log => {
+      if (first !== recent) return withLive(log, messages)
       const updated = wasDeferred
         ? reapplyEvents(capped(log), events)
         : events.reduce(applyEvent, capped(log))

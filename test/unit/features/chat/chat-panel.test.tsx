@@ -202,25 +202,45 @@ test('a live message is merged into reads for 15 s, also while no other one come
   expect(queryByText(page, 'says 2')).toBeNull()
 })
 
-test('a pin is applied once where two elements show a room, also when the first of them leaves', async () => {
-  await openChat({ history: [message('1'), message('2')] })
-  const show = (...keys: string[]) =>
-    renderRouted(
+describe('two elements with one room', () => {
+  /** Shows a chat of the same room per key. */
+  async function showChats(...keys: string[]) {
+    const page = await renderRouted(
       harness.runtime,
       keys.map(key => <ChatPanel key={key} record={mira} />),
     )
-  const page = await show('first', 'second')
-  const pinned = () => queryAllByRole(page, 'region', { name: 'Pinned message' })
-  await until('both are drawn', () => queryAllByRole(page, 'log').length === 2)
-  await advance(1000)
-  await publishPin('2')
-  expect(pinned().map(it => it.textContent)).toEqual(
-    Array(2).fill(expect.stringContaining('says 2')),
-  )
-  await show('second')
-  await publishPin('1')
-  await advance(1000)
-  expect(pinned().map(it => it.textContent)).toEqual([expect.stringContaining('says 1')])
+    await until('all are drawn', () => queryAllByRole(page, 'log').length === keys.length)
+    return page
+  }
+
+  test('a pin is applied once where two elements show a room, also when the first of them leaves', async () => {
+    await openChat({ history: [message('1'), message('2')] })
+    const page = await showChats('first', 'second')
+    const pinned = () => queryAllByRole(page, 'region', { name: 'Pinned message' })
+    await advance(1000)
+    await publishPin('2')
+    expect(pinned().map(it => it.textContent)).toEqual(
+      Array(2).fill(expect.stringContaining('says 2')),
+    )
+    await showChats('second')
+    await publishPin('1')
+    await advance(1000)
+    expect(pinned().map(it => it.textContent)).toEqual([expect.stringContaining('says 1')])
+  })
+
+  test('a message stays where two elements show a room and the first leaves before its batch', async () => {
+    await openChat({ history: [message('1')] })
+    await showChats('first')
+    await advance(1000)
+    await publish(message('2'))
+    // The first one has just flushed a batch, the second one has not.
+    const page = await showChats('first', 'second')
+    await publish(message('3'))
+    expect(messageTexts(page).filter(text => text?.includes('says 3'))).toHaveLength(2)
+    await showChats('second')
+    await advance(1000)
+    expect(messageTexts(page).filter(text => text?.includes('says 3'))).toHaveLength(1)
+  })
 })
 
 describe('the owner of a room', () => {
