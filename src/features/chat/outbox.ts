@@ -69,7 +69,11 @@ const entryKeyOf = ({ kind, id }: Pick<Outgoing, 'kind' | 'id'>): string =>
 const toCommand = ({ kind, id, content }: Outgoing): ChatCommand =>
   kind === 'pin' ? { pin: id } : { id: id ?? '', content }
 
-function hasArrived({ kind, id, content }: Outgoing, log: readonly ChatMessage[]): boolean {
+function hasArrived(
+  { kind, id, content, isFailed }: Outgoing,
+  log: readonly ChatMessage[],
+  isRetried = false,
+): boolean {
   const found = log.find(message => message.id === id)
   switch (kind) {
     case 'post':
@@ -79,8 +83,9 @@ function hasArrived({ kind, id, content }: Outgoing, log: readonly ChatMessage[]
     case 'remove':
       return found === undefined
     case 'pin':
-      // Nor can one be pinned that has left the chat.
-      return id === null ? !log.some(({ pinned }) => pinned) : found?.pinned !== false
+      if (id === null) return !log.some(({ pinned }) => pinned)
+      // A message that has left the chat can't be pinned. A new one may be missing from a read.
+      return found ? found.pinned : isFailed || isRetried
   }
 }
 
@@ -123,7 +128,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       const log = await readHistory(chatKey.roomId)
       if (!isCurrent()) return
-      if (hasArrived(outgoing, log)) remove(chatKey, entryKeyOf(outgoing))
+      if (hasArrived(outgoing, log, entry.needsCheck)) remove(chatKey, entryKeyOf(outgoing))
       else run()
     } catch {
       if (isCurrent()) fail(chatKey, entry)

@@ -227,6 +227,17 @@ describe('a pin without an echo', () => {
     expect(chat.sent).toHaveLength(1)
   })
 
+  test('a pending pin waits for its message in a history that does not contain it yet, a failed one ends', async () => {
+    const chat = setUp()
+    chat.outbox.send(chatKey, pin)
+    chat.outbox.acknowledgeArrived(chatKey, [])
+    expect(chat.onlyChange().isFailed).toBe(false)
+    await chat.clock.advance(ECHO_TIMEOUT)
+    expect(chat.onlyChange().isFailed).toBe(true)
+    chat.outbox.acknowledgeArrived(chatKey, [])
+    expect(chat.outbox.list(chatKey)).toEqual([])
+  })
+
   test('a pending pin is not sent twice, but is sent again after an unpin', async () => {
     const chat = setUp()
     chat.outbox.send(chatKey, pin)
