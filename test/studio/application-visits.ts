@@ -51,7 +51,7 @@ export const applicationVisit: StudioVisit = {
     {
       name: 'request',
       async enter({ page }) {
-        await button(page, 'Send request').waitFor()
+        await button(page, 'Request').waitFor()
       },
     },
     {
@@ -59,14 +59,14 @@ export const applicationVisit: StudioVisit = {
       async enter({ page, sandbox, roomId }) {
         const path = `studio/${roomId}/request`
         sandbox.faults.add({ kind: 'status', path, status: 503, body: {} })
-        await button(page, 'Send request').click()
+        await button(page, 'Request').click()
         await studioOf(page).getByRole('alert').first().waitFor()
       },
     },
     {
       name: 'requested',
       async enter({ page }) {
-        await button(page, 'Send request').click()
+        await button(page, 'Request').click()
         await showsText(page, 'Your request is in review')
       },
     },

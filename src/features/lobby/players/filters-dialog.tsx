@@ -57,7 +57,7 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
               }}
             >
               <Trans id="players-filters.apply" comment="{count}: how many entries are selected.">
-                Apply ({count})
+                Apply {count}
               </Trans>
             </Button>
           </>

@@ -66,7 +66,7 @@ export function ModerationCard(props: ModerationCardProps) {
           onClick={() => void run()}
         >
           <Trans id="studio.request.action" comment="Button: ask the casino to let one stream.">
-            Send request
+            Request
           </Trans>
         </Button>
       )}

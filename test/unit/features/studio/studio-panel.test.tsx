@@ -929,7 +929,7 @@ describe('bad days of a broadcast', () => {
       const { page, settle, status } = opened
       await findByRole(page, 'button', { name: 'End stream' })
       expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
-      expect(queryByRole(page, 'button', { name: 'Send request' })).toBeNull()
+      expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull()
       await endStream(opened)
       await settle(() => expect(status()).toBe('Offline'))
     },
@@ -994,25 +994,25 @@ describe('somebody who wants to become a streamer', () => {
     await findByRole(page, 'heading', { name: 'Become a streamer' })
     expect(queryByRole(page, 'button', { name: 'Go live' })).toBeNull()
     expect(getByRole(page, 'combobox', { name: 'Camera' })).toBeDefined()
-    await press('Send request')
+    await press('Request')
     await settle(() =>
       expect(queryByRole(page, 'heading', { name: 'Your request is in review' })).not.toBeNull(),
     )
-    expect(queryByRole(page, 'button', { name: 'Send request' })).toBeNull()
+    expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull()
     expect(opened.made.calls).toContain(`POST studio/${applicant}/request`)
   })
 
   it('may send another request after a rejection, which the server announces', async () => {
     const { page, press, settle, made } = await open({ isApplying: true })
-    await findByRole(page, 'button', { name: 'Send request' })
-    await press('Send request')
-    await settle(() => expect(queryByRole(page, 'button', { name: 'Send request' })).toBeNull())
+    await findByRole(page, 'button', { name: 'Request' })
+    await press('Request')
+    await settle(() => expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull())
     await act(async () => made.backend.control.rejectRequest())
     await settle(() =>
       expect(queryByRole(page, 'heading', { name: 'Your request was declined' })).not.toBeNull(),
     )
     expect(queryByRole(page, 'button', { name: 'Go live' })).toBeNull()
-    expect(getByRole(page, 'button', { name: 'Send request' })).toBeDefined()
+    expect(getByRole(page, 'button', { name: 'Request' })).toBeDefined()
   })
 
   it.each([
@@ -1041,8 +1041,8 @@ describe('somebody who wants to become a streamer', () => {
       isApplying: true,
       intercept: call => (call.startsWith('POST') ? Response.json({}, { status: 500 }) : undefined),
     })
-    await findByRole(page, 'button', { name: 'Send request' })
-    await press('Send request')
+    await findByRole(page, 'button', { name: 'Request' })
+    await press('Request')
     expect((await findByRole(page, 'alert')).textContent).toContain("Your request wasn't sent.")
   })
 
@@ -1055,8 +1055,8 @@ describe('somebody who wants to become a streamer', () => {
         return Response.json({}, { status: 500 })
       },
     })
-    await findByRole(page, 'button', { name: 'Send request' })
-    await press('Send request')
+    await findByRole(page, 'button', { name: 'Request' })
+    await press('Request')
     await findByRole(page, 'heading', { name: 'Your request is in review' })
     await settle(() => expect(queryByRole(page, 'alert')).toBeNull())
   })
