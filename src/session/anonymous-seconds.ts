@@ -3,7 +3,7 @@ import type { SafeStorage } from '../lib/storage.ts'
 import { storageKeys } from '../model/storage-keys.ts'
 
 /** Seconds for which an anonymous visitor may watch (docs/behaviour/session.md#anonymous-visitors). */
-export const ANONYMOUS_LIMIT_SECONDS = 300
+const ANONYMOUS_LIMIT_SECONDS = 300
 
 const SECONDS_KEY = storageKeys.anonymousSeconds
 /** Key of the epoch milliseconds up to which the visitor's tabs have counted. */
@@ -18,6 +18,10 @@ export function readAnonymousSeconds(storage: SafeStorage): number {
   const stored = Math.floor(Number(storage.get(SECONDS_KEY)))
   return stored > 0 && Number.isFinite(stored) ? stored : 0
 }
+
+/** Returns whether a visitor's time to watch is up. */
+export const isAnonymousTimeUp = (storage: SafeStorage): boolean =>
+  readAnonymousSeconds(storage) >= ANONYMOUS_LIMIT_SECONDS
 
 /**
  * Adds the time since any tab last counted; each tab calls this once a second. Several tabs together

@@ -24,7 +24,7 @@ import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
-import { ANONYMOUS_LIMIT_SECONDS, readAnonymousSeconds } from '../../session/anonymous-seconds.ts'
+import { isAnonymousTimeUp } from '../../session/anonymous-seconds.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { type KeptStreamProps, type StreamKeeper, StreamKeeperContext } from '../stream-keeper.tsx'
@@ -174,7 +174,7 @@ function MiniPlayerEnd({ wallet, playback, onEnd }: MiniPlayerEndProps) {
     if (!isAnonymous) return
     const storage = pageStorageOf(runtime).local
     return clock.every(seconds(1), () => {
-      if (readAnonymousSeconds(storage) >= ANONYMOUS_LIMIT_SECONDS) end()
+      if (isAnonymousTimeUp(storage)) end()
     })
   }, [isAnonymous, runtime, clock])
   return null

@@ -15,7 +15,7 @@ import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { userService } from '../../runtime/user-scope.ts'
-import { ANONYMOUS_LIMIT_SECONDS, readAnonymousSeconds } from '../../session/anonymous-seconds.ts'
+import { isAnonymousTimeUp } from '../../session/anonymous-seconds.ts'
 import { LazyStream } from './movable-stream.tsx'
 
 /** Rooms that are prepared at a time. */
@@ -127,8 +127,7 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
 
   function mayPlay(): boolean {
     const isTimeUp =
-      store.get(tokenAtom) === null &&
-      readAnonymousSeconds(pageStorageOf(runtime).local) >= ANONYMOUS_LIMIT_SECONDS
+      store.get(tokenAtom) === null && isAnonymousTimeUp(pageStorageOf(runtime).local)
     return !savesData(page.navigator) && !isTimeUp
   }
 

@@ -10,11 +10,7 @@ import { useRuntime } from '../../runtime/context.ts'
 import type { RouterScope } from '../../runtime/navigation/app-router.tsx'
 import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { lazyService, type Runtime } from '../../runtime/runtime.ts'
-import {
-  ANONYMOUS_LIMIT_SECONDS,
-  addElapsedSeconds,
-  readAnonymousSeconds,
-} from '../../session/anonymous-seconds.ts'
+import { addElapsedSeconds, isAnonymousTimeUp } from '../../session/anonymous-seconds.ts'
 import { CenteredScreen, StateContent } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -85,7 +81,7 @@ function createAnonymousSession(runtime: Runtime) {
     ticked.emit()
   }
   return {
-    isExpired: () => readAnonymousSeconds(storage) >= ANONYMOUS_LIMIT_SECONDS,
+    isExpired: () => isAnonymousTimeUp(storage),
     /** Counts the time while there are listeners, and calls them after each second. */
     listen(listener: () => void): Cancel {
       const unlisten = ticked.listen(listener)

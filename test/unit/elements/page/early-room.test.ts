@@ -14,6 +14,7 @@ import { start as startEarlyRoom, whenUnderway } from '../../../../elements/page
 import { lobbyPlayer, presence } from '../../../../src/api/lobby.ts'
 import { streamSettings } from '../../../../src/api/room.ts'
 import { createLog } from '../../../../src/lib/log.ts'
+import { createStorage } from '../../../../src/lib/storage.ts'
 import { earlyStreamIn } from '../../../../src/media/early-stream.ts'
 import type { PlayerView } from '../../../../src/media/player.ts'
 import { hashStore, pathStore } from '../../../../src/routing/location-stores.ts'
@@ -24,10 +25,7 @@ import {
   type RoutingKind,
 } from '../../../../src/runtime/config/config.ts'
 import { pictureSource } from '../../../../src/runtime/picture-url.ts'
-import {
-  ANONYMOUS_LIMIT_SECONDS,
-  readAnonymousSeconds,
-} from '../../../../src/session/anonymous-seconds.ts'
+import { isAnonymousTimeUp } from '../../../../src/session/anonymous-seconds.ts'
 import { ANSWER, FakeConnection } from '../../../support/fake-connection.ts'
 import { FakeStream } from '../../../support/fake-media.ts'
 import { stubObserver } from '../../../support/fake-observers.ts'
@@ -381,11 +379,9 @@ test('an element that is removed while its first calls are on their way starts n
 })
 
 test('an anonymous visitor whose time is up, and a browser that saves data, start nothing', () => {
-  const stored = (seconds: number) => ({ getItem: () => String(seconds) })
-  const limit = ANONYMOUS_LIMIT_SECONDS
-  expect(mayPlayEarly({ token: null }, stored(limit - 1), {})).toBe(true)
-  expect(mayPlayEarly({ token: null }, stored(limit), {})).toBe(false)
-  expect(mayPlayEarly({ token: 'one' }, stored(limit), {})).toBe(true)
+  const stored = { getItem: () => '300' }
+  expect(mayPlayEarly({ token: null }, stored, {})).toBe(false)
+  expect(mayPlayEarly({ token: 'one' }, stored, {})).toBe(true)
   expect(mayPlayEarly({ token: null }, undefined, {})).toBe(true)
   expect(mayPlayEarly({ token: 'one' }, undefined, { connection: { saveData: true } })).toBe(false)
 })
@@ -426,12 +422,18 @@ test.each([
   expect(readPoster(record, 'https://api.example')).toBeNull()
 })
 
-test('the time of an anonymous visitor is found where the room stores it', () => {
-  localStorage.setItem('anonymous_session_seconds', '300')
-  const set = () => {}
-  const storage = { get: (key: string) => localStorage.getItem(key), set, remove: set }
-  expect(readAnonymousSeconds(storage)).toBe(300)
-})
+test.each([
+  [299, false],
+  [300, true],
+])(
+  'room and early stream find an anonymous visitor with %i seconds out of time: %s',
+  (seconds, isUp) => {
+    const storage = createStorage(() => undefined)
+    storage.set('anonymous_session_seconds', String(seconds))
+    expect(isAnonymousTimeUp(storage)).toBe(isUp)
+    expect(mayPlayEarly({ token: null }, { getItem: storage.get }, {})).toBe(!isUp)
+  },
+)
 
 test.each<[object, Partial<PageConfig>]>([
   [{ roomId: WALLET, roomView: 'studio' }, {}],
