@@ -93,8 +93,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     if (next === previous || isDisposed) return
     store.set(playSessionAtom, next)
     const isOther = next.startedAt !== previous.startedAt || next.changedAt !== previous.changedAt
-    if (isOther && !next.isComplete) requestRecords()
-    else if (next.changedAt > previous.changedAt) requestRecords()
+    if ((isOther && !next.isComplete) || next.changedAt > previous.changedAt) requestRecords()
   }
 
   /** Merges what other tabs know, applies an event, and stores the result for them. */
