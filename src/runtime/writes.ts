@@ -64,6 +64,7 @@ interface PendingWrite {
 
 /** Sends the writes of the signed-in user, each once; a failure is reported, and never sent again. */
 interface Writes {
+  /** Sends a write at once, skips it while another one is in flight, or lets it wait for that one (`latestWins`). */
   run<T>(write: WriteRequest<T>): Promise<WriteResult<T>>
   /** Returns whether a write to this target is in flight. */
   isPending(key: WriteValues): boolean
@@ -88,13 +89,15 @@ function createWrites(runtime: Runtime): Writes {
   const disposed = new AbortController()
   const { signal } = disposed
   const idempotencyKeys = new Map<string, Map<string, string>>()
-  const keysOf = (target: string) => {
+  const keysOf = (key: WriteValues) => {
+    const target = JSON.stringify(key)
     const keys = idempotencyKeys.get(target) ?? new Map<string, string>()
     idempotencyKeys.set(target, keys)
     return keys
   }
-  const pendingOf = (target: string) => store.get(pendingWritesAtom).get(target)
-  function setPending(target: string, write: PendingWrite | null) {
+  const pendingOf = (key: WriteValues) => store.get(pendingWritesAtom).get(JSON.stringify(key))
+  function setPending(key: WriteValues, write: PendingWrite | null) {
+    const target = JSON.stringify(key)
     const pending = new Map(store.get(pendingWritesAtom))
     if (write) pending.set(target, write)
     else pending.delete(target)
@@ -106,7 +109,7 @@ function createWrites(runtime: Runtime): Writes {
     previous: WriteAttempt['previous'],
   ): Promise<WriteResult<T>> {
     const { key, args, send, keepsKey = false } = write
-    const [keys, name] = [keysOf(JSON.stringify(key)), JSON.stringify(args)]
+    const [keys, name] = [keysOf(key), JSON.stringify(args)]
     const earlierKey = keys.get(name)
     const idempotencyKey = earlierKey ?? newUuid()
     const isRetry = earlierKey !== undefined
@@ -136,9 +139,8 @@ function createWrites(runtime: Runtime): Writes {
     error: AppError,
   ): Promise<WriteResult<never>> {
     if (!hasEffect || signal.aborted) return { status: 'unconfirmed', error }
-    const target = JSON.stringify(key)
-    const pending = pendingOf(target)
-    if (pending) setPending(target, { ...pending, isChecking: true })
+    const pending = pendingOf(key)
+    if (pending) setPending(key, { ...pending, isChecking: true })
     const isConfirmed = await confirmByReading({ clock, signal, read: hasEffect })
     if (signal.aborted) return { status: 'skipped' }
     return isConfirmed ? { status: 'confirmed' } : { status: 'unconfirmed', error }
@@ -146,16 +148,16 @@ function createWrites(runtime: Runtime): Writes {
 
   return {
     async run(write) {
-      const target = JSON.stringify(write.key)
-      const earlier = pendingOf(target)
+      const { key } = write
+      const earlier = pendingOf(key)
       if (earlier && !write.latestWins) return { status: 'skipped' }
       const { promise, resolve } = Promise.withResolvers<WriteResult<unknown>>()
       const args = JSON.stringify(write.args)
-      const isLatest = () => !signal.aborted && pendingOf(target)?.result === promise
-      setPending(target, { args, isChecking: false, result: promise })
+      const isLatest = () => !signal.aborted && pendingOf(key)?.result === promise
+      setPending(key, { args, isChecking: false, result: promise })
       const previous = earlier ? await earlier.result : null
       // Setting a value again isn't a retry of what was replaced.
-      if (earlier) keysOf(target).delete(args)
+      if (earlier) keysOf(key).delete(args)
       if (!isLatest()) {
         // The one that replaced it follows on the one before.
         resolve(previous ?? { status: 'skipped' })
@@ -163,15 +165,14 @@ function createWrites(runtime: Runtime): Writes {
       }
       const result = await attempt(write, previous)
       const isReplaced = !isLatest()
-      if (!isReplaced) setPending(target, null)
+      if (!isReplaced) setPending(key, null)
       resolve(result)
       return isReplaced && 'error' in result ? { status: 'skipped' } : result
     },
-    isPending: key => pendingOf(JSON.stringify(key)) !== undefined,
-    isUnconfirmed: (key, args) =>
-      !pendingOf(JSON.stringify(key)) && keysOf(JSON.stringify(key)).has(JSON.stringify(args)),
+    isPending: key => pendingOf(key) !== undefined,
+    isUnconfirmed: (key, args) => !pendingOf(key) && keysOf(key).has(JSON.stringify(args)),
     settle(key, args) {
-      const keys = keysOf(JSON.stringify(key))
+      const keys = keysOf(key)
       if (args) keys.delete(JSON.stringify(args))
       else keys.clear()
     },
