@@ -36,6 +36,13 @@ interface Entry {
   cancel: Cancel
 }
 
+interface ChatState {
+  chatKey: ChatKey
+  entries: Map<string, Entry>
+  /** The entries as of the last notification. */
+  list: readonly Outgoing[]
+}
+
 interface OutboxOptions {
   clock: Clock
   /** Sends a command; returns false if there is no connection. */
@@ -92,18 +99,18 @@ function hasArrived(
 /** Creates an outbox; `options` connect it to the socket and to the history. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { clock, transmit, onConnected, readHistory } = options
-  const chats = new Map<string, { chatKey: ChatKey; entries: Map<string, Entry> }>()
-  const lists = new Map<string, readonly Outgoing[]>()
+  const chats = new Map<string, ChatState>()
   const changed = createEmitter<void>()
   const idOf = ({ roomId, wallet }: ChatKey) => `${wallet} ${roomId}`
 
   function notify(chatKey: ChatKey) {
-    lists.delete(idOf(chatKey))
+    const chat = chatOf(chatKey)
+    chat.list = [...chat.entries.values()].map(({ outgoing }) => outgoing)
     changed.emit()
   }
-  function chatOf(chatKey: ChatKey) {
+  function chatOf(chatKey: ChatKey): ChatState {
     const id = idOf(chatKey)
-    const chat = chats.get(id) ?? { chatKey, entries: new Map<string, Entry>() }
+    const chat = chats.get(id) ?? { chatKey, entries: new Map(), list: EMPTY }
     chats.set(id, chat)
     return chat
   }
@@ -174,14 +181,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const send: Outbox['send'] = (chatKey, command) =>
     enqueue(chatKey, { ...command, sentAt: clock.now(), isFailed: false })
   return {
-    list(chatKey) {
-      const id = idOf(chatKey)
-      const { entries } = chats.get(id) ?? {}
-      if (!entries || entries.size === 0) return EMPTY
-      const list = lists.get(id) ?? [...entries.values()].map(({ outgoing }) => outgoing)
-      lists.set(id, list)
-      return list
-    },
+    list: chatKey => chats.get(idOf(chatKey))?.list ?? EMPTY,
     listen: changed.listen,
     send,
     post: (chatKey, content) => send(chatKey, { kind: 'post', id: newUuid(), content }),
@@ -196,7 +196,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       stopListening()
       for (const { entries } of chats.values()) for (const { cancel } of entries.values()) cancel()
       chats.clear()
-      lists.clear()
       changed.clear()
     },
   }
