@@ -147,7 +147,7 @@ export function useDelayed<T>(
   const { clock } = runtime
   const delays = streamDelaysOf(runtime)
   const isDelayed = useAtomValue(delayedRoomsAtom).has(wallet)
-  const partByDate = (...kept: (T | undefined)[]) =>
+  const partByDate = (kept: readonly (T | undefined)[] = []) =>
     isDelayed && value !== undefined
       ? partUntil(value, serverClockOf(runtime).now() - delays.of(wallet), kept)
       : value
@@ -163,7 +163,7 @@ export function useDelayed<T>(
     shownAt.current = clock.now()
   }, [clock])
   const showPart = (released?: T) =>
-    setLate(({ value: shown }) => ({ isDelayed, value: partByDate(shown, released) }))
+    setLate(({ value: shown }) => ({ isDelayed, value: partByDate([shown, released]) }))
   const push = useDelayBuffer<{ item: T | undefined; isPart: boolean }>(
     wallet,
     ({ item, isPart }) => {
