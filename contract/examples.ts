@@ -1,3 +1,6 @@
+import type * as v from 'valibot'
+import type { LobbyRecord } from '../src/model/lobby.ts'
+
 /** Values that the examples of several calls share. */
 export const WALLET = '9f2c41d7a0b35e68'
 /** A streamer of the sandbox, so that a client that was generated can use it with their token. */
@@ -15,6 +18,9 @@ const images = {
   SIXTEEN_NINE: '/images/people/mira-16x9.webp',
   WIDTHS: [240, 480, 960],
 }
+
+/** The examples have all fields of a record, also those that a server may leave out. */
+type RecordFields = Required<v.InferInput<typeof LobbyRecord>>
 
 export const lobbyRecord = {
   userId: STREAMER_ID,
@@ -36,7 +42,7 @@ export const lobbyRecord = {
   socialLinks: { TWITCH: 'https://twitch.tv/mira', KICK: null },
   streamerId: STREAMER_ID,
   viewers: 137,
-}
+} satisfies RecordFields
 
 /** An ordinary player: no channel, and nothing that belongs to a stream. */
 export const playerRecord = {
@@ -59,7 +65,7 @@ export const playerRecord = {
   socialLinks: null,
   streamerId: null,
   viewers: null,
-}
+} satisfies RecordFields
 
 export const scheduleEntry = {
   images,

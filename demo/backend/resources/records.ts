@@ -21,7 +21,10 @@ export function summaryOf({
 }
 
 /** Returns a person's record in the lobby. */
-export function recordOf(person: Person, state: DemoState): v.InferInput<typeof LobbyRecord> {
+export function recordOf(
+  person: Person,
+  state: DemoState,
+): Required<v.InferInput<typeof LobbyRecord>> {
   const { profile } = person
   const game = state.currentGames.get(person)
   return {
