@@ -5,7 +5,7 @@ import type { SourceKind } from './source.ts'
 /** Engines that are loaded or loading: even of a module that is there an import takes a task, which may wait for others. */
 const loads = new Map<SourceKind, Promise<StartEngine>>()
 
-/** Loads the engine for a kind of source; each engine is a chunk of its own. */
+/** Loads the engine for a kind of source; each but WHEP's, which comes with the player, is a chunk of its own. */
 export async function loadEngine(
   kind: SourceKind,
   loadDemoMedia: LoadDemoMedia,
