@@ -28,7 +28,7 @@ export const isCrypto = (currency: string): boolean => CRYPTO.has(currency.toUpp
 export const amountDecimals = (currency: string): number =>
   isCrypto(currency) ? CRYPTO_DECIMALS : FIAT_DECIMALS
 
-/** Returns the decimal places with which balances of a currency are shown. */
+/** Returns the decimal places of balances of a currency, and of amounts that are typed or moved. */
 export const balanceDecimals = (currency: string): number =>
   isCrypto(currency) ? BALANCE_CRYPTO_DECIMALS : FIAT_DECIMALS
 

@@ -3,7 +3,8 @@ import type { Cancel } from '../lib/clock.ts'
 import { sessionIdAtom } from './atoms.ts'
 import { lazyService, type Runtime } from './runtime.ts'
 
-// All state of a user is made or cleared by one of the three functions of this file.
+// All state of a user but the cache of responses (create-runtime.ts) is made or cleared by one of the three functions of
+// this file.
 
 /** Calls the listener synchronously when the signed-in user changes or their session ends. */
 export const onUserChange = ({ store }: Runtime, listener: () => void): Cancel =>

@@ -1,6 +1,6 @@
 import type { Limits } from './totals.ts'
 
-/** Limits of a way of embedding until one of its milestones. */
+/** Limits of a way of embedding until one of its milestones; `limit` is a multiple of the bytes of a bare React element. */
 export interface Budget extends Limits {
   /** Way of embedding, by its name in `embedding.ts`. */
   readonly name: string
