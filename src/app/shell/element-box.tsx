@@ -14,7 +14,7 @@ import { keepFocus } from './keep-focus.ts'
 /**
  * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
  * never scrolled), warns if it is too narrow, prepares the rooms of cards in it, and moves the focus on when what
- * has it is removed. Has the element dispatch events that its page may cancel, and keep the keys that are typed in it.
+ * has it is removed. Has the element dispatch events that its page may cancel, and keep the keys that its controls take.
  */
 export default function ElementBox() {
   const runtime = useRuntime()
@@ -123,10 +123,12 @@ export function stopTakenKeys(root: ShadowRoot): Cancel {
     const { key, target } = event
     // Esc has no meaning in these.
     const others = key === 'Escape' ? ':not([type=radio],[type=range])' : ''
-    const fields = `input${others},select,textarea`
-    // Tab isn't typed, and a host's focus trap around the element needs it.
-    const isTyped = key !== 'Tab' && target instanceof Element && target.matches(fields)
-    if (isTyped) event.stopPropagation()
+    // The host's listeners see the element as the target, and can't tell that the key presses a button.
+    const pressed = key === ' ' || key === 'Enter' ? ',a,button' : ''
+    const controls = `input${others},select,textarea${pressed}`
+    // What the host has put into a slot of ours is its own. Tab isn't taken, and a focus trap around the element needs it.
+    const isOurs = key !== 'Tab' && target instanceof Element && root.contains(target)
+    if (isOurs && target.matches(controls)) event.stopPropagation()
   }
   // React listens on the same root, and is therefore not affected.
   return listenTo(root, { keydown: stop, keypress: stop, keyup: stop })
