@@ -1,4 +1,9 @@
-import { parentOriginsOf, receiveTokens, TOKEN_TIMEOUT } from './iframe/iframe-token.ts'
+import {
+  parentOriginsOf,
+  receiveTokens,
+  signInAtHost,
+  TOKEN_TIMEOUT,
+} from './iframe/iframe-token.ts'
 import { takeTokensFromAddress } from './page/address-token.ts'
 
 let token: string | null = null
@@ -22,6 +27,8 @@ takeTokensFromAddress(window, found => {
   if (named === undefined || origins.some(origin => referrer.startsWith(`${origin}/`)))
     setToken(found)
 })
+// Anybody may write an address, and so lead a visitor to a login of theirs.
+if (named) signInAtHost(window, origins)
 // Whoever frames the page writes its address, and must not lift the operator's rules.
 if (own.market !== undefined) query.delete('market')
 // One list for tokens and for all other messages.

@@ -47,6 +47,12 @@ export function receiveTokens(
   })
 }
 
+/** Leads to the first origin of the host when the viewer wants to log in, if no page frames this one: nobody else hears of it. */
+export function signInAtHost(page: Window, [origin]: readonly string[]): void {
+  if (page.parent === page && origin)
+    page.addEventListener('casino-sign-in', () => page.location.assign(origin))
+}
+
 /** Returns the token of a message; undefined if it is none. Without valibot, which isn't loaded yet. */
 function tokenOf(message: unknown): string | null | undefined {
   const { type, content }: { type?: unknown; content?: unknown } = Object(message)

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { parentOriginsOf, receiveTokens } from '../../../../elements/iframe/iframe-token.ts'
+import {
+  parentOriginsOf,
+  receiveTokens,
+  signInAtHost,
+} from '../../../../elements/iframe/iframe-token.ts'
 
 const HOST = 'https://operator.example'
 const APPS = ['capacitor://localhost', 'tauri://localhost']
@@ -90,3 +94,22 @@ it('without a host to ask, the page takes no token and need not wait', async () 
   expect(received).toHaveBeenCalledOnce()
   expect([tokens, parent.postMessage.mock.calls, postToItself.mock.calls]).toEqual([[], [], []])
 })
+
+it.each([
+  ['a tab of its own', false, [HOST, 'https://b.example'], [[HOST]]],
+  ['a tab of its own without an origin', false, [], []],
+  ['an iframe', true, [HOST], []],
+])(
+  'from %s, logging in leads to the first origin, if any',
+  (_name, isFramed, origins, assigned) => {
+    const assign = vi.fn()
+    const page = Object.create(window, {
+      parent: { get: () => (isFramed ? window : page) },
+      location: { value: { assign } },
+      addEventListener: { value: window.addEventListener.bind(window) },
+    })
+    signInAtHost(page, origins)
+    window.dispatchEvent(new Event('casino-sign-in'))
+    expect(assign.mock.calls).toEqual(assigned)
+  },
+)
