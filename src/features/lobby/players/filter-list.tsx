@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isComposing } from '../../../lib/keyboard.ts'
+import { isComposing, isFocusElsewhere } from '../../../lib/keyboard.ts'
 import type { FilterGroup } from '../../../model/filters.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useDebounced } from '../../../runtime/clock.ts'
@@ -153,14 +153,15 @@ function useFocusAfterMove(
   list: RefObject<HTMLUListElement | null>,
   onToggle: (entry: FilterEntry) => void,
 ): (entry: FilterEntry) => void {
-  const moved = useRef<{ id: string; byKey: boolean }>(null)
+  const moved = useRef<{ id: string; byKey: boolean; isLate?: boolean }>(null)
   useLayoutEffect(() => {
     if (!list.current || !moved.current) return
-    const { id, byKey } = moved.current
+    const { id, byKey, isLate } = moved.current
     const input = [...list.current.querySelectorAll('input')].find(({ value }) => value === id)
-    if (!input) return
-    moved.current = null
-    input.focus({ preventScroll: !byKey })
+    // Until the entry is drawn, the viewer may have gone on to something else, such as the search.
+    const isOver = isLate && isFocusElsewhere(list.current)
+    moved.current = input || isOver || !byKey ? null : { id, byKey, isLate: true }
+    if (!isOver) input?.focus({ preventScroll: !byKey })
   })
   return entry => {
     const byKey = list.current?.querySelector(':focus-visible') !== null
