@@ -89,8 +89,8 @@ export function Dialog({
         if (closable) onClose()
       }}
       onClose={({ currentTarget }) => {
-        // Browsers let a page refuse Esc only once.
-        if (!closable && !currentTarget.open) showDialog(currentTarget)
+        // Browsers let a page refuse Esc only a few times.
+        if (!currentTarget.open) showDialog(currentTarget)
       }}
       onFocus={({ target }) => {
         // What has the focus gets it again when the dialog is shown once more, as after it was moved.

@@ -133,6 +133,17 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('is shown again where the browser closes it and what Esc does leaves it on the page', async () => {
+    const page = await render(
+      <Dialog title="Providers" onClose={() => {}}>
+        Text
+      </Dialog>,
+    )
+    const dialog = getByRole<HTMLDialogElement>(page, 'dialog')
+    await act(() => dialog.close())
+    expect(dialog.open).toBe(true)
+  })
+
   it('ignores Esc and has no close button in a dialog that is not closable', async () => {
     const close = vi.fn()
     const page = await render(

@@ -43,7 +43,7 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
       <Dialog
         title={<GroupName group={group} />}
         phone="screen"
-        onClose={onClose}
+        onClose={back}
         footer={
           <>
             <Button variant="quiet" onClick={back}>

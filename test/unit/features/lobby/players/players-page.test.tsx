@@ -469,6 +469,22 @@ describe('filters dialog', () => {
     )
   })
 
+  it('goes back from a group on Esc, on the back gesture of Android and by X, and closes from the groups', async () => {
+    const page = await open()
+    await press(page, 'Filters')
+    const pressEsc = (it: HTMLElement) => act(() => fireEvent(it, new Event('cancel')))
+    for (const leave of [pressEsc, (it: HTMLElement) => press(it, 'Close')]) {
+      await press(await dialog(page), /^Games/)
+      await toggle(await dialog(page), 'Book')
+      await leave(await dialog(page))
+      expect(document.activeElement).toBe(
+        getByRole(await dialog(page), 'button', { name: 'Games Any' }),
+      )
+    }
+    await press(await dialog(page), 'Close')
+    expect(queryByRole(page, 'dialog')).toBeNull()
+  })
+
   it('resets all groups in the dialog, and applies that at once', async () => {
     localStorage.setItem('players_filters', '{"games":[501],"languages":["pl"]}')
     const page = await open()
