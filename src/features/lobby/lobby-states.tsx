@@ -40,7 +40,8 @@ export function CountStatus({ scope, value, counts }: CountStatusProps) {
   else if (announced.value && announced.value !== value) setAnnounced({ ...announced, value: '' })
   return (
     <p role="status" className={base.hidden}>
-      {announced.value === value && counts}
+      {/* A new element, so that the same number is read out again. */}
+      <span key={announced.scope}>{announced.value === value && counts}</span>
     </p>
   )
 }

@@ -270,7 +270,7 @@ describe('a search that filters the list', () => {
       'n',
     )
     // That of a status is read out for each search alone.
-    expect(await findByText(page, '2 results', { ignore: '[role=status]' })).toBeDefined()
+    expect(await findByText(page, '2 results', { ignore: '[role=status] *' })).toBeDefined()
     await act(() => fireEvent.pointerOver(link(page, 'n2')))
     await act(() => cache.update(lobby, {}, data => withoutLive(data, 'n1')))
     expect(names(page)).toEqual(['n2'])

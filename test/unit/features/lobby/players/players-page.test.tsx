@@ -140,6 +140,20 @@ describe('the number of players found', () => {
     expect(shownCount()).toBe('1 streamer')
     expect(count.textContent).toBe('1 streamer')
   })
+
+  it('is read out for another filter with the same number', async () => {
+    const page = await open()
+    const count = getByRole(page, 'status')
+    await press(page, /^Games/)
+    await toggle(page, 'Echo')
+    await advance(600)
+    const before = count.firstChild
+    expect(count.textContent).toBe('0 players')
+    await toggle(page, 'Frost')
+    await advance(600)
+    expect(count.textContent).toBe('0 players')
+    expect(count.firstChild).not.toBe(before)
+  })
 })
 
 describe('filters in a row', () => {
