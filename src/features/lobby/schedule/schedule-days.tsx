@@ -64,18 +64,19 @@ interface Day {
 /** Returns a key that identifies an upcoming stream. */
 const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string => `${wallet} ${dateOfStream}`
 
-/**
- * Groups entries by day in order of time; an invalid date counts as `now`. Removes duplicates: pages
- * repeat entries if the list has grown between two requests.
- */
+/** Returns each entry once: pages repeat entries if the list has grown between two requests. */
+export const withoutRepeats = (entries: readonly ScheduleEntry[]): ScheduleEntry[] => [
+  ...new Map(entries.map(entry => [entryKey(entry), entry])).values(),
+]
+
+/** Groups entries by day in order of time; an invalid date counts as `now`. */
 export function groupByDay(
   entries: readonly ScheduleEntry[],
   now: number,
   dates: DateFormatter,
 ): Day[] {
   const dateOf = ({ dateOfStream }: ScheduleEntry) => parseIsoDate(dateOfStream) ?? new Date(now)
-  const unique = new Map(entries.map(entry => [entryKey(entry), entry]))
-  const sorted = [...unique.values()].sort((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
+  const sorted = entries.toSorted((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
   const days: Day[] = []
   for (const entry of sorted) {
     const date = dateOf(entry)

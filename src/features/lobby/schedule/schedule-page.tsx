@@ -28,7 +28,7 @@ import { SubPage } from '../../../ui/layout/sub-page.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './schedule.css'
-import { ScheduleDays } from './schedule-days.tsx'
+import { ScheduleDays, withoutRepeats } from './schedule-days.tsx'
 
 /** Placeholder rows while the first page loads. */
 const INITIAL_ROWS = 6
@@ -70,7 +70,7 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
   const { list, onMore } = useFocusOnNew(hasNext)
   if (pages.length === 0 && state.read.error) return <FailureScreen of={state.read} />
   if (state.isLoading) return <LoadingRows count={INITIAL_ROWS} />
-  const entries = pages.flatMap(({ content }) => content)
+  const entries = withoutRepeats(pages.flatMap(({ content }) => content))
   if (entries.length === 0) return <EmptySchedule onBack={onBack} />
   return (
     <div ref={list} className={css.content}>

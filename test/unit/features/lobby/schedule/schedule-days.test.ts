@@ -33,13 +33,6 @@ describe('grouping of streams by day', () => {
     ])
   })
 
-  it('a schedule entry repeated by two pages is listed once, two streams of a streamer twice', () => {
-    const twice = entry('a', '2026-03-10T10:00:00')
-    expect(walletsOf([twice, { ...twice }, entry('a', '2026-03-10T12:00:00')])).toEqual([
-      ['a', 'a'],
-    ])
-  })
-
   it('a stream with an invalid date is listed under today', () => {
     expect(walletsOf([entry('a', '2026-03-01T12:00:00Z'), entry('b', 'soon')])).toEqual([
       ['a'],

@@ -19,6 +19,7 @@ import {
 } from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { press, render, user } from '../../../ui/render.tsx'
+import { makeEntry } from '../factories.ts'
 
 async function open(prepare: (over: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime('', '/upcoming')
@@ -80,6 +81,24 @@ it('a total that is missing, or below what is listed, counts what is listed', as
   })
   const count = await findByText(page, /^\d+ of \d+ streams$/)
   expect(count.textContent).toBe('10 of 10 streams')
+})
+
+it('a stream that two pages have is listed and counted once, two streams of a streamer are two', async () => {
+  const pages = [
+    [makeEntry('a', '2026-03-10T10:00:00'), makeEntry('b', '2026-03-10T11:00:00')],
+    [makeEntry('b', '2026-03-10T11:00:00'), makeEntry('a', '2026-03-10T12:00:00')],
+  ]
+  const { page } = await open(harness => {
+    harness.intercept = call => {
+      const index = call.includes('page=1') ? 1 : 0
+      if (!call.startsWith('GET schedule')) return undefined
+      return Response.json({ total: 3, hasNext: index === 0, content: pages[index] })
+    }
+  })
+  await findByText(page, '2 of 3 streams')
+  await press(page, 'Show more')
+  await findByText(page, '3 of 3 streams')
+  expect(rows(page)).toBe(3)
 })
 
 it('streams are listed under their days, today first', async () => {
