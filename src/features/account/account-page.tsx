@@ -5,6 +5,7 @@ import { useSearch } from 'wouter'
 import { useBackLink } from '../../components/back-link.tsx'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { useRuntime } from '../../runtime/context.ts'
+import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -26,9 +27,21 @@ export default function AccountPage() {
   const back = useBackLink('/')
   const { t } = useLingui()
   const search = useSearch()
-  const [tab, setTab] = useState<AccountTab>(() =>
-    new URLSearchParams(search).get('tab') === 'history' ? 'history' : 'main',
-  )
+  const addressed = new URLSearchParams(search).get('tab') === 'history' ? 'history' : 'main'
+  const [tab, setTab] = useState<AccountTab>(addressed)
+  const [applied, setApplied] = useState(addressed)
+  const location = locationOf(useRuntime())
+  // Beside a `<casino-room>` the address may be that of a room.
+  const hasAddress = () => location.get().path === '/account'
+  if (addressed !== applied && hasAddress()) {
+    setApplied(addressed)
+    setTab(addressed)
+  }
+  function selectTab(next: AccountTab) {
+    setTab(next)
+    // So that the same link to the history opens it again.
+    if (next === 'main' && hasAddress()) location.navigate('/account', { replace: true })
+  }
   const title = <Trans id="account.title">Account</Trans>
   if (isAnonymous) {
     return (
@@ -41,7 +54,7 @@ export default function AccountPage() {
     <Tabs
       label={t({ id: 'account.title', message: 'Account' })}
       selected={tab}
-      onSelect={setTab}
+      onSelect={selectTab}
       tabs={[
         { key: 'main', label: t({ id: 'account.tabs.main', message: 'Main' }) },
         { key: 'history', label: t({ id: 'account.tabs.history', message: 'History' }) },

@@ -341,6 +341,25 @@ describe('history', () => {
     await waitFor(() => expect(rows(page)).toBe(11))
   })
 
+  it('an address with the tab of the history opens it on the open page too, as often as it is asked for', async () => {
+    const { page, harness } = await openAccount()
+    const location = locationOf(harness.runtime)
+    const go = (path: string) => act(() => location.navigate(path))
+    const selected = () => getByRole(page, 'tab', { selected: true }).textContent
+    await go('/account?tab=history')
+    expect(selected()).toBe('History')
+    await user.click(getByRole(page, 'tab', { name: 'Main' }))
+    expect(selected()).toBe('Main')
+    await go('/account?tab=history')
+    expect(selected()).toBe('History')
+    // The address of a room beside the lobby, which keeps the account open.
+    await go('/room/0x1')
+    expect(selected()).toBe('History')
+    await user.click(getByRole(page, 'tab', { name: 'Main' }))
+    expect(harness.path()).toBe('/room/0x1')
+    expect(selected()).toBe('Main')
+  })
+
   it('the history shows 11 copied actions a page, each with its original', async () => {
     const { page, harness } = await openHistory()
     await waitFor(() => expect(rows(page)).toBe(11))
