@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Radio, TriangleAlert, Trophy } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lobby } from '../../api/lobby.ts'
+import { useRuntime } from '../../runtime/context.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import type { ReadState } from '../../ui/feedback/failures.tsx'
@@ -102,15 +104,36 @@ export function EmptyList(props: EmptyListProps) {
     <StateScreen
       icon={icon}
       title={<Trans id="lobby.empty.live.title">No one's live right now</Trans>}
-      action={
-        <Button variant="primary" onClick={onRefresh}>
-          <Trans id="lobby.empty.refresh">Refresh</Trans>
-        </Button>
-      }
+      action={<RefreshButton onRefresh={onRefresh} />}
     >
       <Trans id="lobby.empty.live.text">
         Check the schedule to see who's up next. New streams will show up here.
       </Trans>
     </StateScreen>
+  )
+}
+
+/** Milliseconds for which Refresh is busy at least, so that a press shows also where the answer is the same. */
+const BUSY_STEP = 250
+
+/** Reads the lobby again, and is busy meanwhile. */
+function RefreshButton({ onRefresh }: Pick<EmptyListProps, 'onRefresh'>) {
+  const { cache, clock } = useRuntime()
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    return clock.every(BUSY_STEP, () => setIsBusy(cache.isRequestInFlight(lobby, {})))
+  }, [cache, clock, isBusy])
+  return (
+    <Button
+      variant="primary"
+      busy={isBusy}
+      onClick={() => {
+        onRefresh()
+        setIsBusy(true)
+      }}
+    >
+      <Trans id="lobby.empty.refresh">Refresh</Trans>
+    </Button>
   )
 }
