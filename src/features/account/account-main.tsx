@@ -165,7 +165,7 @@ function LanguageField({ language }: { language: string }) {
   const codes = new Set([language, ...(data ?? [])])
   const options = [...codes]
     // By its own name, which a viewer who can't read the language of the page finds.
-    .map(key => ({ key, label: languageName(key, key) }))
+    .map(key => ({ key, label: languageName(key, key), lang: key }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
   return (
     <Select

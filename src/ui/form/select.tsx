@@ -6,7 +6,8 @@ import field, { sheet as fieldSheet } from './text-field.css'
 
 interface SelectProps<K extends string> {
   label: string
-  options: readonly { key: K; label: string }[]
+  /** `lang`: of a label in another language than the page's. */
+  options: readonly { key: K; label: string; lang?: string }[]
   selected: K
   onSelect: (key: K) => void
   /** The label is above a `field`, and beside the select in a `toolbar`. */
@@ -47,7 +48,7 @@ export function Select<K extends string>({
           }}
         >
           {options.map(option => (
-            <option key={option.key} value={option.key}>
+            <option key={option.key} value={option.key} lang={option.lang}>
               {option.label}
             </option>
           ))}

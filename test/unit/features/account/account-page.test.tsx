@@ -140,6 +140,8 @@ describe('language', () => {
     const { list } = await openList()
     const labels = Array.from(list.options, ({ value, text }) => [value, text])
     expect(Object.fromEntries(labels)).toMatchObject({ en: 'English', pl: 'Polski', de: 'Deutsch' })
+    // Which has it read out, and its signs drawn, as of that language.
+    for (const { value, lang } of list.options) expect(lang).toBe(value)
   })
 
   it('languages that fail to load offer Retry, which is busy until they are there', async () => {
