@@ -28,7 +28,7 @@ takeTokensFromAddress(window, found => {
     setToken(found)
 })
 // Anybody may write an address, and so lead a visitor to a login of theirs.
-if (named) signInAtHost(window, origins)
+signInAtHost(window, named && origins[0])
 // Whoever frames the page writes its address, and must not lift the operator's rules.
 if (own.market !== undefined) query.delete('market')
 // One list for tokens and for all other messages.

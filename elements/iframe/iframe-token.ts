@@ -28,7 +28,7 @@ export function receiveTokens(
   onToken: (token: string | null) => void,
 ): Promise<void> {
   const { parent } = page
-  if (parent === page || origins.length === 0) return Promise.resolve()
+  if (parent === page || !origins[0]) return Promise.resolve()
   return new Promise(resolve => {
     page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== parent || !origins.includes(origin)) return
@@ -47,9 +47,9 @@ export function receiveTokens(
   })
 }
 
-/** Leads to the first origin of the host when the viewer wants to log in, if no page frames this one: nobody else hears of it. */
-export function signInAtHost(page: Window, [origin]: readonly string[]): void {
-  if (page.parent === page && origin)
+/** Leads to an origin of the host, if any, when the viewer wants to log in and no page frames this one, which would hear of it. */
+export function signInAtHost(page: Window, origin: string | undefined): void {
+  if (origin && page.parent === page)
     page.addEventListener('casino-sign-in', () => page.location.assign(origin))
 }
 

@@ -27,11 +27,14 @@ export function formatPercent(share: number, locale: string): string {
   // two steps, because 0.8915 is a little less than that in binary.
   const tenths = Math.round(Number((share * 1000).toPrecision(12)))
   const sign = share > 0 && !tenths ? '<' : ''
-  const separator = /^(en|ja|ar|zh|ko|he|th|hi|fa)/.test(locale) ? '.' : ','
+  const separator = /^(ar|en|fa|h[ei]|ja|ko|th|zh)/.test(locale) ? '.' : ','
   const number = groupThousands(String((sign ? 1 : tenths) / 10)).replace('.', separator)
   if (/^tr/.test(locale)) return `${sign}%${number}`
-  const space = /^(cs|da|de|es|f[ir]|hr|lt|n[bno]|r[ou]|s[klv])/.test(locale) ? '\u00a0' : ''
-  return `${sign}${number}${space}%`
+  return (
+    sign +
+    number +
+    (/^(cs|d[ae]|es|f[ir]|hr|lt|n[bno]|r[ou]|s[klv])/.test(locale) ? '\u00a0%' : '%')
+  )
 }
 
 /** Formats a whole number with the thousands separator of amounts, a no-break space. */

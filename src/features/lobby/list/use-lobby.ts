@@ -124,7 +124,7 @@ export function useCardLayout(
   useLayoutEffect(() => {
     displayed.current = { scope, layout }
   })
-  return { top: layout.top, rest: layout.rest, handlers }
+  return { ...layout, handlers }
 }
 
 /**

@@ -108,7 +108,7 @@ it.each([
       location: { value: { assign } },
       addEventListener: { value: window.addEventListener.bind(window) },
     })
-    signInAtHost(page, origins)
+    signInAtHost(page, origins[0])
     window.dispatchEvent(new Event('casino-sign-in'))
     expect(assign.mock.calls).toEqual(assigned)
   },
