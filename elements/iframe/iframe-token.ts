@@ -47,7 +47,7 @@ export function receiveTokens(
   })
 }
 
-/** Leads to an origin of the host, if any, when the viewer wants to log in and no page frames this one, which would hear of it. */
+/** Leads a viewer who wants to log in to an origin of the host, if there is one and the page isn't framed. */
 export function signInAtHost(page: Window, origin: string | undefined): void {
   if (origin && page.parent === page)
     page.addEventListener('casino-sign-in', () => page.location.assign(origin))

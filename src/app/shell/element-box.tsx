@@ -117,6 +117,10 @@ function watchWidth(element: Element, log: Log, clock: Clock): Cancel {
   }
 }
 
+function stopEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation()
+}
+
 /** Stops key events that our controls take, so that they don't trigger the host's keyboard shortcuts; until cancelled. */
 export function stopTakenKeys(root: ShadowRoot): Cancel {
   function stop(event: KeyboardEvent) {
@@ -128,7 +132,11 @@ export function stopTakenKeys(root: ShadowRoot): Cancel {
     const controls = `input${others},select,textarea${pressed}`
     // What the host has put into a slot of ours is its own. Tab isn't taken, and a focus trap around the element needs it.
     const isOurs = key !== 'Tab' && target instanceof Element && root.contains(target)
-    if (isOurs && target.matches(controls)) event.stopPropagation()
+    if (!(isOurs && target.matches(controls))) return
+    event.stopPropagation()
+    // Its press may move the focus, to where the key is let go.
+    if (event.type === 'keydown' && key === 'Enter')
+      addEventListener('keyup', stopEnter, { capture: true, once: true })
   }
   // React listens on the same root, and is therefore not affected.
   return listenTo(root, { keydown: stop, keypress: stop, keyup: stop })

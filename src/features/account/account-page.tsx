@@ -33,9 +33,9 @@ export default function AccountPage() {
   const location = locationOf(useRuntime())
   // Beside a `<casino-room>` the address may be that of a room.
   const hasAddress = () => location.get().path === '/account'
-  if (addressed !== applied && hasAddress()) {
+  if (addressed !== applied) {
     setApplied(addressed)
-    setTab(addressed)
+    if (hasAddress()) setTab(addressed)
   }
   function selectTab(next: AccountTab) {
     setTab(next)

@@ -94,14 +94,21 @@ export function inSync(
 const idsOf = (items: readonly ChatItem[]): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
-/** Returns the messages that were sent by a time, in milliseconds since the Unix epoch, and those of `kept`. */
+/**
+ * Returns the messages that were sent by a time, in milliseconds since the Unix epoch, and those of `kept`, also what a full
+ * log has dropped of them.
+ */
 export function sentBy(
   items: readonly ChatItem[],
   time: number,
   kept: readonly (readonly ChatItem[] | undefined)[] = [],
 ): readonly ChatItem[] {
-  const known = idsOf(kept.flatMap(it => it ?? []))
-  return items.filter(({ id, sentAt }) => sentAt <= time || known.has(id))
+  const known = new Map(kept.flatMap(it => it ?? []).map(item => [item.id, item]))
+  const due = items.filter(({ id, sentAt }) => sentAt <= time || known.has(id))
+  const [oldest] = items
+  if (!oldest || items.length < CHAT_CAP) return due
+  const pushedOut = [...known.values()].filter(({ sentAt }) => sentAt < oldest.sentAt)
+  return [...pushedOut, ...due].slice(-CHAT_CAP)
 }
 
 function countNew(seen: readonly ChatItem[], items: readonly ChatItem[]): number {

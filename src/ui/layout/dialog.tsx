@@ -8,7 +8,7 @@ import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './dialog.css'
 import { followPull } from './follow-pull.ts'
 import { openModal } from './modal.ts'
-import { DialogMarkContext, showDialog } from './open-dialogs.ts'
+import { DialogMarkContext, getOpenDialogs, showDialog } from './open-dialogs.ts'
 import { placeDialog } from './place-dialog.ts'
 import { useIsSmallWindow } from './small-window.ts'
 
@@ -89,8 +89,9 @@ export function Dialog({
         if (closable) onClose()
       }}
       onClose={({ currentTarget }) => {
-        // Browsers let a page refuse Esc only a few times.
-        if (!currentTarget.open) showDialog(currentTarget)
+        // Browsers let a page refuse Esc only a few times. One that we have closed isn't in the list.
+        if (!currentTarget.open && getOpenDialogs().includes(currentTarget))
+          showDialog(currentTarget)
       }}
       onFocus={({ target }) => {
         // What has the focus gets it again when the dialog is shown once more, as after it was moved.

@@ -160,7 +160,9 @@ function useFocusAfterMove(
     const input = [...list.current.querySelectorAll('input')].find(({ value }) => value === id)
     // Until the entry is drawn, the viewer may have gone on to something else, such as the search.
     const isOver = isLate && isFocusElsewhere(list.current)
-    moved.current = input || isOver || !byKey ? null : { id, byKey, isLate: true }
+    // Only for a key did the list scroll to where the entry is about to be drawn.
+    const isWaiting = byKey && !input && !isOver
+    moved.current = isWaiting ? { id, byKey, isLate: true } : null
     if (!isOver) input?.focus({ preventScroll: !byKey })
   })
   return entry => {

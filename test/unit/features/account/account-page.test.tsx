@@ -360,6 +360,8 @@ describe('history', () => {
     await user.click(getByRole(page, 'tab', { name: 'Main' }))
     expect(harness.path()).toBe('/room/0x1')
     expect(selected()).toBe('Main')
+    await go('/account?tab=history')
+    expect(selected()).toBe('History')
   })
 
   it('the history shows 11 copied actions a page, each with its original', async () => {

@@ -72,4 +72,11 @@ describe('a chat in sync with the picture', () => {
     const sent = [1, 2, 3].map(sentAt => item(String(sentAt), { sentAt }))
     expect(idsOf(sentBy(sent, 2))).toEqual(['1', '2'])
   })
+
+  test('keep what is on screen while a full log has only newer ones', () => {
+    const kept = [1, 2].map(sentAt => [item(String(sentAt), { sentAt })])
+    const log = Array.from({ length: CHAT_CAP }, (_, at) => item(`new ${at}`, { sentAt: 10 + at }))
+    expect(idsOf(sentBy(log, 2, kept))).toEqual(['1', '2'])
+    expect(idsOf(sentBy(log.slice(1), 2, kept))).toEqual([])
+  })
 })
