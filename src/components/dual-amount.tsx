@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AmountInput } from '../lib/amount.ts'
 import { useConvertedAmount } from '../runtime/use-converted-amount.ts'
 import css, { sheet } from '../ui/money/amount.css'
@@ -11,14 +12,18 @@ interface DualAmountProps {
   /** Converted to the viewer's currency; null if that is the same. */
   converted: { amount: AmountInput; currency: string } | null
   kind?: AmountProps['kind'] | undefined
+  /** Returns the amount with the words that belong to it, such as `$10.00 code`. */
+  inWords?: ((amount: ReactNode) => ReactNode) | undefined
 }
 
 /** Shows an amount, followed by its value in the viewer's currency. */
-export function DualAmount({ amount, currency, converted, kind = 'amount' }: DualAmountProps) {
+export function DualAmount(props: DualAmountProps) {
+  const { amount, currency, converted, kind = 'amount', inWords } = props
   useStyles(sheet)
+  const main = <Amount amount={amount} currency={currency} kind={kind} />
   return (
     <span className={css.amounts}>
-      <Amount amount={amount} currency={currency} kind={kind} />
+      {inWords ? <span>{inWords(main)}</span> : main}
       {converted && (
         <>
           {' '}
@@ -36,7 +41,7 @@ export function DualAmount({ amount, currency, converted, kind = 'amount' }: Dua
 const CURRENCY = 'USD'
 
 /** Shows such an amount, with its worth in the viewer's own currency beside it. */
-export function UsdAmount({ amount, kind }: Pick<AmountProps, 'amount' | 'kind'>) {
-  const converted = useConvertedAmount(amount, CURRENCY)
-  return <DualAmount amount={amount} currency={CURRENCY} converted={converted} kind={kind} />
+export function UsdAmount(props: Pick<DualAmountProps, 'amount' | 'kind' | 'inWords'>) {
+  const converted = useConvertedAmount(props.amount, CURRENCY)
+  return <DualAmount {...props} currency={CURRENCY} converted={converted} />
 }

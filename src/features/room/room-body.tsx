@@ -19,7 +19,7 @@ import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import { ChatButtons, ShowChatButton, useChatPlace, useChatSwipe } from './layout/chat-place.tsx'
 import { type ChatPlace, isFoldedAfter } from './layout/room-geometry.ts'
-import frame, { sheet as frameSheet } from './layout/room-layout.css'
+import geometry, { sheet as geometrySheet } from './layout/room-layout.css'
 import { RoomTracker, useRoomShape } from './layout/room-tracker.ts'
 import { RoomHeader } from './room-header.tsx'
 import css, { sheet } from './room-page.css'
@@ -53,7 +53,7 @@ type RoomBodyProps = Pick<Room, 'status' | 'viewers' | 'game' | 'tips'> & {
 export function RoomBody({ record, studio, isStreamFirst = false, ...state }: RoomBodyProps) {
   useStyles(sheet)
   useStyles(panelSheet)
-  useStyles(frameSheet)
+  useStyles(geometrySheet)
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const layout = useRoomLayout(body)
@@ -120,7 +120,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
           return (
             <div
               ref={body}
-              className={classNames(css.body, frame.frame)}
+              className={classNames(css.body, geometry.room)}
               {...(isFramed && {
                 'data-layout': shape.layout,
                 'data-tight': shape.isTight,
@@ -146,10 +146,10 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
                   onFocus={() => setFolded(false)}
                 />
               )}
-              <div className={classNames(css.side, frame.parts)}>
-                <div className={classNames(tabsClass, frame['tab-column'])}>
+              <div className={classNames(css.side, geometry.parts)}>
+                <div className={classNames(tabsClass, geometry['tab-column'])}>
                   {hasStrip && (
-                    <div className={frame.tabs}>
+                    <div className={geometry.tabs}>
                       <Strip
                         className={panelCss.strip}
                         selected={`${selected} ${tabs.length}`}
@@ -166,7 +166,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
                 </div>
                 {panelsIn('card')}
               </div>
-              <div className={classNames(css.main, frame.parts)}>{panelsIn('main')}</div>
+              <div className={classNames(css.main, geometry.parts)}>{panelsIn('main')}</div>
               {isHidden && <ShowChatButton place={place} />}
               {record && isStreamer(record) && !isStreamFirst && (
                 <views.EventResults record={record} />
@@ -241,7 +241,7 @@ function StageAndHeader({
   const isAway = status === 'offline' || status === 'ended'
   return (
     <>
-      <div className={classNames(css.bodyStage, frame.picture)}>
+      <div className={classNames(css.bodyStage, geometry.picture)}>
         <Stage record={record} status={status} viewers={viewers} hasMarks={isLine} />
         {isFull && (
           <div className={css.panic}>
@@ -249,13 +249,13 @@ function StageAndHeader({
           </div>
         )}
       </div>
-      <div className={classNames(css.bodyHeader, frame.parts)}>
+      <div className={classNames(css.bodyHeader, geometry.parts)}>
         <Activity mode={isFull ? 'hidden' : 'visible'}>
-          <div className={frame.line} onFocusCapture={onFocus}>
+          <div className={geometry.line} onFocusCapture={onFocus}>
             <RoomHeader {...state} record={record} isLine={isLine} />
           </div>
         </Activity>
-        <div className={frame.notices} data-notices>
+        <div className={geometry.notices} data-notices>
           {!isFull && <SessionBar place="room" />}
           <PlayPause />
           <CopyStopped wallet={record.wallet} />

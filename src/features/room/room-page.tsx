@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { PageFrame } from '../../ui/layout/page-frame.tsx'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
-import frame, { sheet as frameSheet } from './layout/room-layout.css'
+import geometry, { sheet as geometrySheet } from './layout/room-layout.css'
 import { RoomTracker, useRoomShape } from './layout/room-tracker.ts'
 import css, { sheet } from './room-page.css'
 import { useRoomSlots } from './room-slots.ts'
@@ -18,7 +18,7 @@ interface RoomPageProps {
   children: ReactNode
 }
 
-/** Draws the frame of a room in any state. */
+/** Draws the parts of a room in any state. */
 export function RoomPage({ hasLobby, children }: RoomPageProps) {
   useStyles(sheet)
   const { Neighbours, Rewards } = useRoomSlots()
@@ -44,7 +44,7 @@ export function RoomPage({ hasLobby, children }: RoomPageProps) {
 
 /** Draws the placeholder of a room at its final size, laid out as the room itself. */
 export function RoomSkeleton() {
-  useStyles(frameSheet)
+  useStyles(geometrySheet)
   useStyles(sheet)
   const { t } = useLingui()
   const element = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function RoomSkeleton() {
     <>
       <div
         ref={element}
-        className={classNames(css.body, frame.frame)}
+        className={classNames(css.body, geometry.room)}
         data-layout={isFramed ? shape.layout : undefined}
         data-tight={isFramed && shape.isTight}
         data-pending={shape === null}
@@ -65,11 +65,11 @@ export function RoomSkeleton() {
         aria-busy="true"
         aria-label={t({ id: 'page.loading', message: 'Loading' })}
       >
-        <div className={classNames(css.bodyStage, frame.picture)}>
+        <div className={classNames(css.bodyStage, geometry.picture)}>
           <Skeleton className={css.stage} />
         </div>
-        <div className={classNames(css.bodyHeader, frame.parts)}>
-          <div className={frame.line}>
+        <div className={classNames(css.bodyHeader, geometry.parts)}>
+          <div className={geometry.line}>
             <div className={css.header}>
               <Skeleton className={css.portrait} />
               <div>
@@ -79,13 +79,13 @@ export function RoomSkeleton() {
             </div>
           </div>
         </div>
-        <div className={classNames(css.side, frame.parts)}>
+        <div className={classNames(css.side, geometry.parts)}>
           {isFramed && (
-            <div className={frame.tabs}>
+            <div className={geometry.tabs}>
               <Skeleton className={css.strip} />
             </div>
           )}
-          <div className={frame.column} data-newest="last">
+          <div className={geometry.column} data-newest="last">
             <Skeleton className={css.tabs} />
           </div>
           <Skeleton className={css.card} />

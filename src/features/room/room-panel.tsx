@@ -1,7 +1,7 @@
 import { Activity, type HTMLAttributes } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
-import frame from './layout/room-layout.css'
+import geometry from './layout/room-layout.css'
 import css, { sheet } from './room-panel.css'
 import type { Panel } from './room-slots.ts'
 
@@ -36,7 +36,7 @@ export function RoomPanel(props: RoomPanelProps) {
     <Activity mode={isShown ? 'visible' : 'hidden'}>
       <div
         {...tabPanel}
-        className={classNames(isCard ? css.card : css.plain, frame.column)}
+        className={classNames(isCard ? css.card : css.plain, geometry.column)}
         data-newest={panel.newest}
         part="panel"
         onFocusCapture={onUse}

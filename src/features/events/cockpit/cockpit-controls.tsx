@@ -142,12 +142,15 @@ function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
 
 /** Shows what a wheel pays: money, or a promo code of that value. */
 export function WheelPrize({ event: { type, amountUsd } }: { event: CockpitEvent }) {
-  const amount = <UsdAmount amount={amountUsd} />
-  if (type !== 'PROMO_CODE') return amount
   return (
-    <span>
-      <Trans id="game-center.code">{amount} code</Trans>
-    </span>
+    <UsdAmount
+      amount={amountUsd}
+      inWords={
+        type === 'PROMO_CODE'
+          ? amount => <Trans id="game-center.code">{amount} code</Trans>
+          : undefined
+      }
+    />
   )
 }
 
