@@ -185,12 +185,14 @@ export const FailedChange = ({ kind, onRetry, onDiscard }: FailedChangeProps) =>
     <span>
       <FailedText kind={kind} />
     </span>
-    <button type="button" className={css.inlineButton} onClick={onRetry}>
-      <Trans id="failure.retry">Retry</Trans>
-    </button>
-    <button type="button" className={css.inlineButton} onClick={onDiscard}>
-      <Trans id="chat.discard">Discard</Trans>
-    </button>
+    <div className={css.inlineButtons}>
+      <button type="button" className={css.inlineButton} onClick={onRetry}>
+        <Trans id="failure.retry">Retry</Trans>
+      </button>
+      <button type="button" className={css.inlineButton} onClick={onDiscard}>
+        <Trans id="chat.discard">Discard</Trans>
+      </button>
+    </div>
   </>
 )
 
