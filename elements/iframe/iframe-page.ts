@@ -39,10 +39,10 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
  */
 function followRoot(root: HTMLElement): void {
   const apply = () => {
-    const { lang, dataset } = root
-    document.documentElement.lang = lang
-    document.documentElement.style.colorScheme =
-      dataset.theme === 'auto' ? 'light dark' : (dataset.theme ?? '')
+    const { documentElement } = document
+    const { theme = '' } = root.dataset
+    documentElement.lang = root.lang
+    documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   }
   new MutationObserver(apply).observe(root, { attributeFilter: ['data-theme', 'lang'] })
   apply()

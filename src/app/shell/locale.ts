@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 // In the script anyway, with the texts of the failure notice.
 import { messages } from '../../i18n/locales/en.po?placeholder'
 import type { ElementCatalog } from '../../i18n/texts.ts'
@@ -32,7 +32,13 @@ interface TextsState {
 /** Loads an element's texts and activates a locale; repeats what has failed. */
 export function useTexts(locale: string, group: ElementCatalog): TextsState {
   const { texts, log, clock, page } = useRuntime()
-  const [lang, setLang] = useState<string | null>(null)
+  const { i18n } = texts
+  // In the same render as the words: from right to left they aren't to be seen in the other direction first.
+  const lang = useSyncExternalStore(
+    onChange => i18n.on('change', onChange),
+    () => i18n.locale,
+  )
+  const [firstLang, setFirstLang] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt(count => count + 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again, and the runtime of the texts is the same
@@ -40,17 +46,17 @@ export function useTexts(locale: string, group: ElementCatalog): TextsState {
     texts.activate(locale, group).then(
       () => {
         // Those of a locale that has been replaced meanwhile aren't shown.
-        if (texts.i18n.locale === locale) setLang(locale)
+        if (i18n.locale === locale) setFirstLang(locale)
       },
       () => {
         log.error('locale', `failed to load the texts of ${locale}`)
         // Texts of another locale, if loaded, stay on screen.
-        if (!texts.i18n.locale) texts.i18n.loadAndActivate({ locale, messages })
-        setLang(current => current ?? '')
+        if (!i18n.locale) i18n.loadAndActivate({ locale, messages })
+        setFirstLang(current => current ?? '')
         // Not cancelled: later it would find the texts of the locale then loaded.
         whenToRetry(clock, page, retry)
       },
     )
   }, [texts, locale, group, attempt])
-  return { lang, retry }
+  return { lang: firstLang && lang, retry }
 }

@@ -109,9 +109,7 @@ function ElementRoot<Props extends object>({
       theme={hostTheme ?? theme}
       palette={palette}
       lang={lang ?? locale}
-      colors={Object.fromEntries(
-        Object.entries(colors).map(([type, color]) => [`--casino-${type}`, color]),
-      )}
+      colors={colors}
     >
       {lang !== null && (
         <I18nProvider i18n={runtime.texts.i18n}>

@@ -7,8 +7,8 @@ export interface RootLook {
   theme: 'dark' | 'light' | 'auto'
   palette?: Palette
   /** BCP 47 tag of the texts inside, for screen readers and hyphenation. */
-  lang?: string
-  /** Colours that the host sent at run time; they override those of its style sheets. */
+  lang: string
+  /** Colours that the host sent at run time, by the end of their token's name; they override those of its style sheets. */
   colors?: Readonly<Record<string, string>>
 }
 
@@ -41,12 +41,10 @@ export function applyLook(
   const { dataset, style } = element
   dataset.theme = theme
   dataset.palette = palette
-  if (lang !== undefined) {
-    element.lang = lang
-    // Otherwise it inherits the page's direction.
-    if (isRightToLeft(lang) && !hasOwnDirection(element)) element.dir = 'rtl'
-    else element.removeAttribute('dir')
-  }
-  for (const name of Array.from(style)) if (!Object.hasOwn(colors, name)) style.removeProperty(name)
-  for (const [name, color] of Object.entries(colors)) style.setProperty(name, color)
+  element.lang = lang
+  // Otherwise it inherits the page's direction.
+  if (isRightToLeft(lang) && !hasOwnDirection(element)) element.dir = 'rtl'
+  else element.removeAttribute('dir')
+  style.cssText = ''
+  for (const [name, color] of Object.entries(colors)) style.setProperty(`--casino-${name}`, color)
 }
