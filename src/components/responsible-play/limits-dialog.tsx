@@ -127,7 +127,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
         {form.error && (
           <FailureLine>
             <RefusalText error={form.error}>
-              <Trans id="copy.limits.untold">
+              <Trans id="copy.limits.unconfirmed">
                 Saved on this device, but we couldn't reach your casino. Save again to retry.
               </Trans>
             </RefusalText>

@@ -12,7 +12,7 @@ export default function PauseBanner() {
   const pause = usePlayPause()
   const { notice, isNotifying, service } = useBreak()
   if (pause === null) return null
-  const isUnsent = pause.reason === 'break' && notice === 'untold' && !isNotifying
+  const isUnsent = pause.reason === 'break' && notice === 'unconfirmed' && !isNotifying
   return (
     <Banner
       role="alert"
@@ -28,7 +28,7 @@ export default function PauseBanner() {
       <PauseText pause={pause} />{' '}
       {isUnsent && (
         <span>
-          <Trans id="safer-play.break.untold">
+          <Trans id="safer-play.break.unconfirmed">
             We couldn't reach your casino, so for now it applies on this device.
           </Trans>
         </span>

@@ -67,7 +67,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
 
   async function notifyServer(): Promise<void> {
     const { own } = store.get(state)
-    if (own?.notice !== 'untold') return
+    if (own?.notice !== 'unconfirmed') return
     const { until } = own
     const result = await writes.run<NoticeOutcome>({
       key: BREAK_WRITE,

@@ -1,5 +1,5 @@
 /** Whether the server knows of a break: not yet, or it does, or it has no call for breaks. */
-export type BreakNotice = 'untold' | 'told' | 'device-only'
+export type BreakNotice = 'unconfirmed' | 'confirmed' | 'device-only'
 
 /** A break that the viewer has taken on this device; `until` is in the server's time, in epoch milliseconds. */
 export interface OwnBreak {
@@ -43,7 +43,7 @@ export function breakReducer(state: BreakState, event: BreakEvent): BreakState {
   switch (event.type) {
     case 'break-taken':
       if (own && own.until >= event.until) return state
-      return { ...state, own: { until: event.until, notice: 'untold' } }
+      return { ...state, own: { until: event.until, notice: 'unconfirmed' } }
     case 'stored-break-read':
       return { ...state, own: laterBreak(own, event.own) }
     case 'notice-answered':
@@ -67,13 +67,13 @@ export function breakReducer(state: BreakState, event: BreakEvent): BreakState {
 
 /** Notes that the server knows of a break if its own lasts as long. */
 const markNotified = (own: OwnBreak, server: number | null): OwnBreak =>
-  server !== null && server >= own.until - ROUNDING ? { ...own, notice: 'told' } : own
+  server !== null && server >= own.until - ROUNDING ? { ...own, notice: 'confirmed' } : own
 
-const noticeOf = { accepted: 'told', missing: 'device-only' } as const
+const noticeOf = { accepted: 'confirmed', missing: 'device-only' } as const
 
 /** Returns the break that ends later; of the same one, what is known of the server. */
 function laterBreak(one: OwnBreak | null, other: OwnBreak | null): OwnBreak | null {
   if (one === null || other === null) return one ?? other
   if (one.until !== other.until) return one.until > other.until ? one : other
-  return one.notice === 'untold' ? other : one
+  return one.notice === 'unconfirmed' ? other : one
 }

@@ -19,7 +19,7 @@ import {
 
 /** What can't be read of one user takes nothing from the others. */
 const Stored = tolerantRecord(
-  object({ until: v.number(), notice: v.picklist(['untold', 'told', 'device-only']) }),
+  object({ until: v.number(), notice: v.picklist(['unconfirmed', 'confirmed', 'device-only']) }),
 )
 type Stored = v.InferOutput<typeof Stored>
 

@@ -157,7 +157,7 @@ it('a pause whose end isn’t confirmed blocks new play, and stops copying after
 it('a break that is over, which the device still has, stops nothing that was started elsewhere since', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { page, harness, stops } = await open(null, it => {
-    const own = { until: it.clock.now() - minutes(60), notice: 'told' }
+    const own = { until: it.clock.now() - minutes(60), notice: 'confirmed' }
     const stored = JSON.stringify({ [it.backend.user.wallet ?? '']: own })
     sessionStorage.setItem(storageKeys.playBreaks, stored)
     it.intercept = call => (isBreakRead(call) ? answer.promise : undefined)

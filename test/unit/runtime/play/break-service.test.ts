@@ -55,9 +55,9 @@ it('a break holds at once, and the server is told', async () => {
   const page = await openPage()
   page.service.take(15)
   expect(page.end()).toBe(page.clock.now() + minutes(15))
-  expect(page.state().own?.notice).toBe('untold')
+  expect(page.state().own?.notice).toBe('unconfirmed')
   await settle()
-  expect(page.state().own?.notice).toBe('told')
+  expect(page.state().own?.notice).toBe('confirmed')
   expect(await page.serverBreak()).toEqual({ until: '2026-01-05T12:15:00.000Z' })
 })
 
@@ -112,11 +112,11 @@ it.each([
   const page = await openPage()
   page.answer(call => (isPatch(call) ? Response.json({}, { status: 503 }) : undefined))
   await page.take(15)
-  expect(page.state().own?.notice).toBe('untold')
+  expect(page.state().own?.notice).toBe('unconfirmed')
   page.answer(() => undefined)
   tell(page)
   await settle()
-  expect(page.state().own?.notice).toBe('told')
+  expect(page.state().own?.notice).toBe('confirmed')
   expect(page.patches()).toBe(2)
 })
 
@@ -124,10 +124,10 @@ it('a lost answer of a break that the server has taken is found by a read, and n
   const page = await openPage()
   page.answer(losing(page, 'PATCH user/break'))
   await page.take(15)
-  expect(page.state().own?.notice).toBe('untold')
+  expect(page.state().own?.notice).toBe('unconfirmed')
   online()
   await settle()
-  expect(page.state().own?.notice).toBe('told')
+  expect(page.state().own?.notice).toBe('confirmed')
   expect(page.patches()).toBe(1)
 })
 
@@ -158,7 +158,7 @@ it('an answer that comes after a longer break was taken doesn’t count for that
   page.answer(() => undefined)
   first.resolve(Response.json(null))
   await settle()
-  expect(page.state().own?.notice).toBe('told')
+  expect(page.state().own?.notice).toBe('confirmed')
   expect(await page.serverBreak()).toEqual({ until: '2026-01-05T13:00:00.000Z' })
 })
 
@@ -303,7 +303,7 @@ it('a longer break that another tab has overwritten is stored again', async () =
   const [one, other] = [await openPage(), await openPage()]
   await one.take(60)
   const wallet = one.backend.user.wallet ?? ''
-  const shorter = { [wallet]: { until: one.clock.now() + minutes(15), notice: 'untold' } }
+  const shorter = { [wallet]: { until: one.clock.now() + minutes(15), notice: 'unconfirmed' } }
   sessionStorage.setItem(storageKeys.playBreaks, JSON.stringify(shorter))
   await passStorageEvents()
   expect(other.end()).toBe(one.clock.now() + minutes(60))
@@ -326,8 +326,8 @@ it('one check of a break that is over runs at a time', async () => {
 
 it('a break goes on although another user’s can’t be read, and a longer one of a third stays stored', async () => {
   const { backend, clock } = createBackendRuntime('', '/', { calm: true })
-  const own = { until: clock.now() + minutes(5), notice: 'told' }
-  const third = { until: clock.now() + minutes(50), notice: 'told' }
+  const own = { until: clock.now() + minutes(5), notice: 'confirmed' }
+  const third = { until: clock.now() + minutes(50), notice: 'confirmed' }
   const stored = {
     '0xother': { until: 'noon' },
     '0xthird': third,

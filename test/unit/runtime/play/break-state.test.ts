@@ -16,22 +16,22 @@ const answered = (until: number, outcome: 'accepted' | 'missing' | 'failed'): Br
   outcome,
 })
 const stored = (own: BreakState['own']): BreakEvent => ({ type: 'stored-break-read', own })
-const told = (until: number) => ({ until, notice: 'told' }) as const
+const confirmed = (until: number) => ({ until, notice: 'confirmed' }) as const
 const serverRead = (until: number | null): BreakEvent => ({ type: 'server-break-read', until })
 
 it.each([
-  ['a break is untold until the server has answered', [taken(9000)], 'untold'],
-  ['an accepted one is told', [taken(9000), answered(9000, 'accepted')], 'told'],
+  ['a break is unconfirmed until the server has answered', [taken(9000)], 'unconfirmed'],
+  ['an accepted one is confirmed', [taken(9000), answered(9000, 'accepted')], 'confirmed'],
   ['without a call it is the device’s', [taken(9000), answered(9000, 'missing')], 'device-only'],
-  ['after a failure it stays untold', [taken(9000), answered(9000, 'failed')], 'untold'],
+  ['after a failure it stays unconfirmed', [taken(9000), answered(9000, 'failed')], 'unconfirmed'],
   [
     'a late answer to a shorter break says nothing about the longer one',
     [taken(9000), taken(20_000), answered(9000, 'accepted')],
-    'untold',
+    'unconfirmed',
   ],
-  ['a read confirms it', [taken(9000), answered(9000, 'failed'), serverRead(9000)], 'told'],
-  ['a server may cut off the milliseconds', [taken(9999), serverRead(9000)], 'told'],
-  ['a shorter one of the server is another break', [taken(9000), serverRead(5000)], 'untold'],
+  ['a read confirms it', [taken(9000), answered(9000, 'failed'), serverRead(9000)], 'confirmed'],
+  ['a server may cut off the milliseconds', [taken(9999), serverRead(9000)], 'confirmed'],
+  ['a shorter one of the server is another break', [taken(9000), serverRead(5000)], 'unconfirmed'],
 ] as const)('%s', (_name, events, notice) => {
   expect(run(...events).own?.notice).toBe(notice)
 })
@@ -42,7 +42,7 @@ describe('the end of a break', () => {
     ['the viewer’s one counts if it is later', [taken(9000), serverRead(5000)], 9000],
     ['a break that the server lifts is over', [serverRead(5000), serverRead(null)], null],
     ['a server without one doesn’t lift the viewer’s', [taken(9000), serverRead(null)], 9000],
-    ['another tab’s longer one counts', [taken(9000), stored(told(12_000))], 12_000],
+    ['another tab’s longer one counts', [taken(9000), stored(confirmed(12_000))], 12_000],
     ['storage that another page has cleared doesn’t end it', [taken(9000), stored(null)], 9000],
     ['a confirmed time ends it', [taken(9000), { type: 'time-confirmed', now: 9000 }], null],
     ['an earlier one doesn’t', [taken(9000), { type: 'time-confirmed', now: 8999 }], 9000],
@@ -52,7 +52,7 @@ describe('the end of a break', () => {
 })
 
 const time = fc.integer({ min: 1, max: 50 }).map(count => count * 1000)
-const notice = fc.constantFrom('untold' as const, 'told' as const, 'device-only' as const)
+const notice = fc.constantFrom('unconfirmed' as const, 'confirmed' as const, 'device-only' as const)
 const event: fc.Arbitrary<BreakEvent> = fc.oneof(
   time.map(taken),
   fc
