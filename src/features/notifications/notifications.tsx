@@ -14,7 +14,6 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { isSmallWindow } from '../../ui/layout/small-window.ts'
-import { useTopDialog } from '../../ui/layout/use-open-dialogs.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
 import {
@@ -28,7 +27,7 @@ import {
   toNotice,
 } from './notices-state.ts'
 import css, { sheet } from './toast.css'
-import { Income, ToastRegion } from './toast-region.tsx'
+import { Income, ToastRegion, useTopDialog } from './toast-region.tsx'
 
 /** Shows notifications of the signed-in user as toasts, and urgent ones in a dialog. */
 export default function Notifications() {

@@ -8,9 +8,8 @@ import { useRuntime } from '../../runtime/context.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { IconButton } from '../../ui/form/button.tsx'
-import { getOpenDialogs } from '../../ui/layout/open-dialogs.ts'
+import { getOpenDialogs, onOpenDialogs } from '../../ui/layout/open-dialogs.ts'
 import { onPressOutside } from '../../ui/layout/press-outside.ts'
-import { useTopDialog } from '../../ui/layout/use-open-dialogs.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
@@ -120,6 +119,12 @@ function raise(element: HTMLElement | null): void {
   element.hidePopover()
   element.showPopover()
 }
+
+const topDialog = () => getOpenDialogs().at(-1) ?? null
+
+/** Returns the top modal dialog of the page; null if none is open. */
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(onOpenDialogs, topDialog)
 
 const subscribe = (onChange: () => void) => listenTo(document, { visibilitychange: onChange })
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Cancel } from '../../lib/clock.ts'
 import { breakpoints } from '../styles/breakpoints.ts'
-import { useOpenDialogs } from './use-open-dialogs.ts'
+import { getOpenDialogs, onOpenDialogs } from './open-dialogs.ts'
 
 /** Height in px below which a window is that of a phone in landscape. */
 const SHORT = 500
@@ -27,5 +27,6 @@ export const useIsSmallWindow = (): boolean => useSyncExternalStore(subscribe, i
 /** Returns whether an open dialog covers the picture of a room; sheets leave it visible. */
 export function useIsPictureCovered(): boolean {
   const isSmall = useIsSmallWindow()
-  return useOpenDialogs().some(({ dataset }) => !(isSmall && dataset.phone === 'sheet'))
+  const dialogs = useSyncExternalStore(onOpenDialogs, getOpenDialogs)
+  return dialogs.some(({ dataset }) => !(isSmall && dataset.phone === 'sheet'))
 }
