@@ -1,4 +1,5 @@
 import type { Cancel } from '../../lib/clock.ts'
+import { listenToScroll, selfAndFlatAncestors } from '../../lib/flat-tree.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
 /** Entries of a long list to draw. */
@@ -63,36 +64,14 @@ export function observeRows(
   measure()
   const observer = new ResizeObserver(measure)
   // A change of what is above the list changes the height of something around it.
-  for (const box of selfAndAncestors(list)) observer.observe(box)
-  // Scroll events don't leave their shadow tree, so each enclosing root gets a listener.
-  const roots = enclosingRoots(list)
-  for (const root of roots) {
-    root.addEventListener('scroll', update, scrollOptions)
-    root.addEventListener('scrollend', measure, scrollOptions)
-  }
+  for (const box of selfAndFlatAncestors(list)) observer.observe(box)
+  const unlistenScroll = listenToScroll(list, update, measure)
   const unlisten = listenTo(window, { resize: measure })
   return () => {
     observer.disconnect()
-    for (const root of roots) {
-      root.removeEventListener('scroll', update, scrollOptions)
-      root.removeEventListener('scrollend', measure, scrollOptions)
-    }
+    unlistenScroll()
     unlisten()
   }
-}
-
-const scrollOptions = { capture: true, passive: true }
-
-function enclosingRoots(node: Node): Node[] {
-  const root = node.getRootNode()
-  return root instanceof ShadowRoot ? [root, ...enclosingRoots(root.host)] : [root]
-}
-
-/** Returns an element and all elements around it, also those outside its shadow tree. */
-function selfAndAncestors(element: Element): Element[] {
-  const root = element.getRootNode()
-  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
-  return parent ? [element, ...selfAndAncestors(parent)] : [element]
 }
 
 const scrolledBy = (scrollers: readonly Element[]): number =>
@@ -109,7 +88,7 @@ function measureRows(list: HTMLElement): Measured | null {
     const geometry = { columns, stride, height: list.clientHeight }
     return { geometry, scrollers: [list], origin: 0 }
   }
-  const scrollers = selfAndAncestors(list).filter(
+  const scrollers = selfAndFlatAncestors(list).filter(
     ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
   )
   return {

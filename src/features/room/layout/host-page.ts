@@ -1,4 +1,4 @@
-import type { Cancel } from '../../../lib/clock.ts'
+import { flatParentOf, selfAndFlatAncestors } from '../../../lib/flat-tree.ts'
 
 /** Upper and lower edge in px from the window's upper edge, in those of the element. */
 type Box = Pick<DOMRect, 'top' | 'bottom'>
@@ -73,24 +73,12 @@ function deepestAt(element: Element, x: number, y: number): Element | null {
   return at
 }
 
-/** Returns the element in which another one is drawn: its slot, its parent, or the host of its shadow tree. */
-function flatParentOf(element: Element): Element | null {
-  const root = element.getRootNode()
-  const host = root instanceof ShadowRoot ? root.host : null
-  return element.assignedSlot ?? element.parentElement ?? host
-}
-
-function flatAncestorsOf(element: Element): Element[] {
-  const ancestors: Element[] = []
-  for (let at = flatParentOf(element); at; at = flatParentOf(at)) ancestors.push(at)
-  return ancestors
-}
-
 /** Returns the elements of the host page that cut off what of our element is outside of them. */
 export function findClips(element: Element): readonly Element[] {
   const { body, documentElement, defaultView: page } = element.ownerDocument
+  const [, ...ancestors] = selfAndFlatAncestors(element)
   // These two scroll the window.
-  const inside = flatAncestorsOf(element).filter(it => it !== body && it !== documentElement)
+  const inside = ancestors.filter(it => it !== body && it !== documentElement)
   return inside.filter(it => page && !/^(visible)?$/.test(page.getComputedStyle(it).overflowY))
 }
 
@@ -105,17 +93,6 @@ export const intersect = (boxes: readonly Box[]): { start: number; end: number }
   start: Math.max(...boxes.map(({ top }) => top)),
   end: Math.min(...boxes.map(({ bottom }) => bottom)),
 })
-
-/** Calls back when anything scrolls that may move our element; not for what scrolls inside of its shadow tree. */
-export function listenToScroll(element: Element, onScroll: () => void): Cancel {
-  const options = { capture: true, passive: true } as const
-  // The event doesn't leave the shadow tree of a scroller.
-  const roots = new Set([element, ...flatAncestorsOf(element)].map(it => it.getRootNode()))
-  for (const root of roots) root.addEventListener('scroll', onScroll, options)
-  return () => {
-    for (const root of roots) root.removeEventListener('scroll', onScroll, options)
-  }
-}
 
 /** px that no element of a page has on its own. */
 const PROBE = 20_000

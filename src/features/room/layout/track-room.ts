@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from '../../../lib/clock.ts'
+import { listenToScroll } from '../../../lib/flat-tree.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
 import { onOpenDialogs } from '../../../ui/layout/open-dialogs.ts'
 import { isSmallWindow } from '../../../ui/layout/small-window.ts'
@@ -11,7 +12,6 @@ import {
   type HostBars,
   inlineLengthsOf,
   intersect,
-  listenToScroll,
   measureHostBars,
   px,
   scrollsItself,

@@ -1,0 +1,36 @@
+import type { Cancel } from './clock.ts'
+
+/** Returns the element in which another one is drawn: its slot, its parent, or the host of its shadow tree. */
+export function flatParentOf(element: Element): Element | null {
+  const root = element.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : null
+  return element.assignedSlot ?? element.parentElement ?? host
+}
+
+/** Returns an element and all in which it is drawn, also those of shadow trees around it. */
+export function selfAndFlatAncestors(element: Element): Element[] {
+  const found: Element[] = []
+  for (let at: Element | null = element; at; at = flatParentOf(at)) found.push(at)
+  return found
+}
+
+/** Calls back when anything scrolls that may move an element; not for what scrolls inside of its shadow tree. */
+export function listenToScroll(
+  element: Element,
+  onScroll: () => void,
+  onScrollEnd?: () => void,
+): Cancel {
+  const options = { capture: true, passive: true } as const
+  // The events don't leave the shadow tree of a scroller.
+  const roots = new Set(selfAndFlatAncestors(element).map(it => it.getRootNode()))
+  for (const root of roots) {
+    root.addEventListener('scroll', onScroll, options)
+    if (onScrollEnd) root.addEventListener('scrollend', onScrollEnd, options)
+  }
+  return () => {
+    for (const root of roots) {
+      root.removeEventListener('scroll', onScroll, options)
+      if (onScrollEnd) root.removeEventListener('scrollend', onScrollEnd, options)
+    }
+  }
+}
