@@ -1,3 +1,4 @@
+import { joinCancels } from '../src/lib/clock.ts'
 import { listenTo } from '../src/lib/listen-to.ts'
 import type { TrackEvent } from '../src/model/track-events.ts'
 import type { Runtime } from '../src/runtime/runtime.ts'
@@ -55,7 +56,7 @@ export function observeVitals(
     observe({ type: 'event', durationThreshold: LEAST_INTERACTION }, handle),
   ]
   const notePress = ({ timeStamp }: Event) => pressed.add(timeStamp)
-  const unlisten = [
+  const unlisten = joinCancels([
     // Also what a component stops on its way.
     ...['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'].map(type => {
       host.addEventListener(type, notePress, { capture: true, passive: true })
@@ -65,14 +66,14 @@ export function observeVitals(
     listenTo(page.document, {
       visibilitychange: () => page.document.visibilityState === 'hidden' && report(),
     }),
-  ]
+  ])
 
   function report() {
     for (const observer of observers) {
       handle(observer?.takeRecords() ?? [])
       observer?.disconnect()
     }
-    for (const remove of unlisten) remove()
+    unlisten()
     ended.removeEventListener('abort', report)
     if (!element) return
     runtime.track({

@@ -1,4 +1,4 @@
-import { type Cancel, systemClock } from '../../src/lib/clock.ts'
+import { type Cancel, joinCancels, systemClock } from '../../src/lib/clock.ts'
 import { listenTo } from '../../src/lib/listen-to.ts'
 import { createEarlyStream, type EarlyStream, VISIBLE_RATIO } from '../../src/media/early-stream.ts'
 import { loadEngine } from '../../src/media/load-engine.ts'
@@ -225,12 +225,6 @@ function isInView({ top, bottom, left, right, width, height }: DOMRect): boolean
   const area = inside(top, bottom, innerHeight) * inside(left, right, innerWidth)
   return area / (width * height || 1) >= VISIBLE_RATIO
 }
-
-const joinCancels =
-  (cancels: readonly Cancel[]): Cancel =>
-  () => {
-    for (const cancel of cancels) cancel()
-  }
 
 /** Makes the offer while the address is being read, if a connection would be made at once. */
 function prepareWhep(signal: AbortSignal) {

@@ -1,6 +1,13 @@
 /** Cancels a timer, a listener or a subscription; safe to call again. */
 export type Cancel = () => void
 
+/** Returns a function that cancels all, also those that were added meanwhile. */
+export const joinCancels =
+  (cancels: Iterable<Cancel>): Cancel =>
+  () => {
+    for (const cancel of cancels) cancel()
+  }
+
 /** Current time and timers, injected so that tests and the demo can control them. */
 export interface Clock {
   /** Returns the milliseconds since the Unix epoch. */

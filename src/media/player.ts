@@ -1,4 +1,4 @@
-import type { Cancel } from '../lib/clock.ts'
+import { type Cancel, joinCancels } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import type { Log } from '../lib/log.ts'
 import { reasonOf } from '../lib/log.ts'
@@ -110,7 +110,7 @@ export function createPlayer(options: PlayerOptions): Player {
       // A video that may not autoplay shows its first frame as well.
       if (!video.paused) dispatch('playing')
     })
-  const cancels = [
+  const unlisten = joinCancels([
     watchPauses({
       video,
       clock,
@@ -141,7 +141,7 @@ export function createPlayer(options: PlayerOptions): Player {
         if (hasNoEngine(playback)) dispatch('retry-requested')
       },
     }),
-  ]
+  ])
 
   function updateView(patch: Partial<PlayerView>) {
     const isNew = Object.entries(patch).some(([key, value]) => Reflect.get(view, key) !== value)
@@ -334,7 +334,7 @@ export function createPlayer(options: PlayerOptions): Player {
     retry,
     dispose() {
       isDisposed = true
-      for (const cancel of cancels) cancel()
+      unlisten()
       disposeEngine()
     },
   }

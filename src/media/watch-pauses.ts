@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../lib/clock.ts'
+import { type Cancel, type Clock, joinCancels } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 
 /** Milliseconds after a pause until it counts: a hidden tab, or an iPhone's full screen that ends, may follow it. */
@@ -34,7 +34,7 @@ export function watchPauses({ video, clock, page, onPlay, onPaused }: PauseWatch
     isPlayDue = true
     checkPause()
   }
-  const cancels = [
+  return joinCancels([
     listenTo(video, {
       pause: checkPause,
       play() {
@@ -44,9 +44,6 @@ export function watchPauses({ video, clock, page, onPlay, onPaused }: PauseWatch
       webkitendfullscreen: playOn,
     }),
     listenTo(page, { pageshow: playOn }),
-  ]
-  return () => {
-    for (const cancel of cancels) cancel()
-    cancelCheck()
-  }
+    () => cancelCheck(),
+  ])
 }

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { createHttp, type SendRequest } from '../api/http.ts'
 import { hasTexts } from '../i18n/load-texts.ts'
 import { createTexts } from '../i18n/texts.ts'
-import { type Cancel, seconds, systemClock } from '../lib/clock.ts'
+import { type Cancel, joinCancels, seconds, systemClock } from '../lib/clock.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { listenTo, whenToRetry } from '../lib/listen-to.ts'
 import { createLog } from '../lib/log.ts'
@@ -233,14 +233,11 @@ function onViewerFocus(page: Window, listener: () => void, focused: Emitter<void
   const visible = () => {
     if (page.document.visibilityState === 'visible') listener()
   }
-  const cancels = [
+  return joinCancels([
     listenTo(page.document, { visibilitychange: visible }),
     listenTo(page, { focus: listener }),
     focused.listen(listener),
-  ]
-  return () => {
-    for (const cancel of cancels) cancel()
-  }
+  ])
 }
 
 /** An element's reference to the page's runtime. */

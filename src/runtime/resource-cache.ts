@@ -8,7 +8,7 @@ import {
 } from 'swr'
 import type { Http } from '../api/http.ts'
 import type { Resource } from '../api/resource.ts'
-import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
+import { type Cancel, type Clock, joinCancels, seconds } from '../lib/clock.ts'
 import { type AppError, isNotFound, toAppError } from '../lib/errors.ts'
 
 interface ResourceCacheOptions {
@@ -195,14 +195,14 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   }
 
   // SWR's own listeners stay on the page for good; these end with the widget, whose focus isn't the page's.
-  const stopListening = [
+  const stopListening = joinCancels([
     onFocus(() => {
       if (Math.abs(clock.now() - focusedAt) < FOCUS_INTERVAL) return
       focusedAt = clock.now()
       refetchStale()
     }),
     onOnline(refetchStale),
-  ]
+  ])
 
   function scheduleRetry(run: () => void, count: number, failure?: unknown) {
     const backOff = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
@@ -293,7 +293,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       for (const { stop } of activeKeys.values()) stop()
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
-      for (const stop of stopListening) stop()
+      stopListening()
       // Also forgets requests that haven't ended, which would keep the elements that wait for them.
       void unload({ revalidate: false })
     },

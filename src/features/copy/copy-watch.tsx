@@ -6,7 +6,7 @@ import { copiedActions } from '../../api/history.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import { balance } from '../../api/money.ts'
 import { sessionLimitError } from '../../lib/amount-input.ts'
-import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
+import { type Cancel, joinCancels, minutes, seconds } from '../../lib/clock.ts'
 import { object } from '../../lib/object-schema.ts'
 import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { type CopySession, runningSession, UserEvent } from '../../model/copy-session.ts'
@@ -113,9 +113,7 @@ function usePolling(isStale: boolean): void {
       cancels.push(cache.poll(roomCopySession, { roomId: wallet }, POLL_INTERVAL))
       cancels.push(cache.poll(copiedActions, { wallet }, POLL_INTERVAL))
     }
-    return () => {
-      for (const cancel of cancels) cancel()
-    }
+    return joinCancels(cancels)
   }, [runtime, isStale, wallet])
 }
 

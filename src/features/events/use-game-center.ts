@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { cockpit, jackpotEvents, wheelEvents } from '../../api/game-center.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
-import { type Cancel, seconds } from '../../lib/clock.ts'
+import { type Cancel, joinCancels, seconds } from '../../lib/clock.ts'
 import { isCelebratedPrize } from '../../model/celebrated-wins.ts'
 import {
   GameCenterMessage,
@@ -170,14 +170,11 @@ function usePolling(streamerUserId: Id, isPolling: boolean): void {
   const { cache } = useRuntime()
   useEffect(() => {
     if (!isPolling) return
-    const stops = [
+    return joinCancels([
       cache.poll(wheelEvents, { streamerUserId }, POLL_INTERVAL),
       cache.poll(jackpotEvents, { streamerUserId }, POLL_INTERVAL),
       cache.poll(cockpit, {}, POLL_INTERVAL),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    ])
   }, [cache, isPolling, streamerUserId])
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
+import { joinCancels } from '../../lib/clock.ts'
 import type { AppLocation } from '../../routing/location.ts'
 import { isRoomPath, roomIdOf } from '../../routing/paths.ts'
 import { deferredRoomAtom, roomElementCountAtom } from '../atoms.ts'
@@ -35,14 +36,11 @@ function createPathStore(location: AppLocation, { store }: Runtime, scope: Route
       return lastPath ?? '/'
     },
     subscribe(onChange: () => void) {
-      const cancels = [
+      return joinCancels([
         location.listen(onChange),
         store.sub(roomElementCountAtom, onChange),
         store.sub(deferredRoomAtom, onChange),
-      ]
-      return () => {
-        for (const cancel of cancels) cancel()
-      }
+      ])
     },
   }
 }

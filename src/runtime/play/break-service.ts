@@ -1,6 +1,6 @@
 import { settings } from '../../api/lobby.ts'
 import { isCallMissing, playBreak, takeBreak } from '../../api/play-limits.ts'
-import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
+import { type Cancel, joinCancels, minutes, seconds } from '../../lib/clock.ts'
 import { toAppError } from '../../lib/errors.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
@@ -119,8 +119,9 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     } else cancelCheck = clock.after(RETRY_CHECK, check)
   }
 
-  const unsubscribe = [store.sub(state, check), store.sub(hostPauseAtom, check)]
-  const unlisten = [
+  const unlisten = joinCancels([
+    store.sub(state, check),
+    store.sub(hostPauseAtom, check),
     listenTo(page, {
       storage: ({ key }) => {
         if (key === storageKeys.playBreaks) breaks.readStored(walletHash)
@@ -134,7 +135,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
         void sync()
       },
     }),
-  ]
+  ])
   void sync()
   void check()
 
@@ -148,7 +149,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     dispose() {
       isDisposed = true
       cancelCheck()
-      for (const cancel of [...unsubscribe, ...unlisten]) cancel()
+      unlisten()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { copySession } from '../../api/copy-session.ts'
 import { playedActions, playedTransactions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
-import { minutes } from '../../lib/clock.ts'
+import { joinCancels, minutes } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import { runningSession } from '../../model/copy-session.ts'
@@ -227,11 +227,11 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     void loadRecords(0)
   }
 
-  const cancels = [
+  const stop = joinCancels([
     storage.onChange(readStored),
     clock.every(SEEN_INTERVAL, noteSeen),
     listenTo(page.document, { visibilitychange: noteSeen }),
-  ]
+  ])
 
   return {
     open(next) {
@@ -279,7 +279,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     now,
     dispose() {
       isDisposed = true
-      for (const cancel of cancels) cancel()
+      stop()
     },
   }
 }

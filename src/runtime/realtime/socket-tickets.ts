@@ -1,5 +1,5 @@
 import { requestSocketTicket } from '../../api/account.ts'
-import { type Cancel, seconds } from '../../lib/clock.ts'
+import { type Cancel, joinCancels, seconds } from '../../lib/clock.ts'
 import { AppError, isNotFound, toAppError } from '../../lib/errors.ts'
 import { configAtom, tokenAtom } from '../atoms.ts'
 import { lazyService, type Runtime } from '../runtime.ts'
@@ -86,9 +86,7 @@ function createSocketTickets(runtime: Runtime): SocketTickets {
       const isFresh = ahead && clock.now() - ahead.at < MAX_AGE
       return isFresh ? ahead.ticket : request()
     },
-    dispose() {
-      for (const cancel of cancels) cancel()
-    },
+    dispose: joinCancels(cancels),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cancel } from '../../lib/clock.ts'
+import { type Cancel, joinCancels } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
 /**
@@ -14,11 +14,8 @@ export function onPressOutside(
   const pressed = (event: Event) => {
     inside = event
   }
-  const cancels = [
+  return joinCancels([
     ...elements.flatMap(element => (element ? [listenTo(element, { pointerdown: pressed })] : [])),
     listenTo(page, { pointerdown: event => event !== inside && onPress() }),
-  ]
-  return () => {
-    for (const cancel of cancels) cancel()
-  }
+  ])
 }

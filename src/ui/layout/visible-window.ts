@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Cancel } from '../../lib/clock.ts'
+import { type Cancel, joinCancels } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
 /** The part of a window above the on-screen keyboard, in CSS pixels. */
@@ -65,11 +65,9 @@ function createStore(page: Window): VisibleWindowStore {
 
 function listenToWindow(page: Window, onChange: () => void): Cancel {
   const { visualViewport } = page
-  const cancel = [listenTo(page, { resize: onChange })]
-  if (visualViewport) cancel.push(listenTo(visualViewport, { resize: onChange, scroll: onChange }))
-  return () => {
-    for (const each of cancel) each()
-  }
+  const cancels = [listenTo(page, { resize: onChange })]
+  if (visualViewport) cancels.push(listenTo(visualViewport, { resize: onChange, scroll: onChange }))
+  return joinCancels(cancels)
 }
 
 /** Scale above which the reader has zoomed in; browsers round it. */

@@ -1,6 +1,6 @@
 import type { GlobalOptions, Options } from 'canvas-confetti'
 import { useEffect, useRef } from 'react'
-import type { Cancel, Clock } from '../../../lib/clock.ts'
+import { type Cancel, type Clock, joinCancels } from '../../../lib/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './animated-result-dialog.css'
@@ -73,10 +73,7 @@ function fireBursts(fire: Fire, clock: Clock, colors: string[]): Cancel {
   const timers = [...Array(BURSTS - 1).keys()].map(at =>
     clock.after(BURST_INTERVAL * (at + 1), () => burst(at + 1)),
   )
-  return () => {
-    for (const cancel of timers) cancel()
-    fire.reset()
-  }
+  return joinCancels([...timers, () => fire.reset()])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lobby, lobbyPlayer, POLL_INTERVAL, topStreamers } from '../../../api/lobby.ts'
-import { seconds } from '../../../lib/clock.ts'
+import { joinCancels, seconds } from '../../../lib/clock.ts'
 import { isRetryable } from '../../../lib/errors.ts'
 import { destinations, OperatorEvent } from '../../../model/topics.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -79,10 +79,7 @@ export default function LiveListener() {
   }, [])
   const interval = hasTopic && !isDropped ? CALM_POLL_INTERVAL : POLL_INTERVAL
   useEffect(() => {
-    const cancels = [cache.poll(lobby, {}, interval), cache.poll(topStreamers, {}, interval)]
-    return () => {
-      for (const cancel of cancels) cancel()
-    }
+    return joinCancels([cache.poll(lobby, {}, interval), cache.poll(topStreamers, {}, interval)])
   }, [interval, cache])
   return null
 }

@@ -13,6 +13,7 @@ import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { schedule } from '../../../api/players-and-schedule.ts'
 import { useBackLink } from '../../../components/back-link.tsx'
 import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
+import { joinCancels } from '../../../lib/clock.ts'
 import { isRetryable } from '../../../lib/errors.ts'
 import { isFocusElsewhere } from '../../../lib/keyboard.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
@@ -206,9 +207,7 @@ function useSchedulePages() {
     const releases = [...Array(size).keys()].map(page =>
       cache.retain(cache.keyOf(schedule, { page }), schedule.staleTime),
     )
-    return () => {
-      for (const release of releases) release()
-    }
+    return joinCancels(releases)
   }, [cache, size])
 
   const listKey = unstable_serialize(keyOf)

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../../lib/clock.ts'
+import { type Cancel, type Clock, joinCancels } from '../../../lib/clock.ts'
 import { listenToScroll } from '../../../lib/flat-tree.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
 import { onOpenDialogs } from '../../../ui/layout/open-dialogs.ts'
@@ -208,7 +208,7 @@ export function trackRoom(
     if (hasOwnHeight === before) update()
     else cancelTimer = clock.after(0, update)
   }
-  const cancels = [
+  const dispose = joinCancels([
     visible.subscribe(update),
     onOpenDialogs(update),
     listenTo(window, { resize: remeasure }),
@@ -216,17 +216,12 @@ export function trackRoom(
     // Of the page as well, in which what is added above moves the room.
     observeSize([host, body.parentElement ?? body, body.ownerDocument.body], onSize),
     observeSize([...body.querySelectorAll(NOTICES)], update),
-  ]
-  return {
-    update,
-    dispose() {
-      cancelTimer()
-      cancelBlur()
-      unlistenScroll()
-      unobserveComposer()
-      for (const cancel of cancels) cancel()
-    },
-  }
+    () => cancelTimer(),
+    () => cancelBlur(),
+    () => unlistenScroll(),
+    () => unobserveComposer(),
+  ])
+  return { update, dispose }
 }
 
 /** px below which a room isn't laid out anew but scrolled, as on a page that is zoomed in to 400%. */

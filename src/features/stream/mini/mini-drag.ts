@@ -1,4 +1,4 @@
-import type { Cancel } from '../../../lib/clock.ts'
+import { type Cancel, joinCancels } from '../../../lib/clock.ts'
 import { listenTo } from '../../../lib/listen-to.ts'
 import {
   type Area,
@@ -147,18 +147,15 @@ export function startMiniDrag({
     event.stopPropagation()
   }
   box.addEventListener('click', onClick, true)
-  const unlisten = [
+  return joinCancels([
     listenTo(box, { pointerdown: start, keydown: onKeyDown }),
     listenTo(page.document, { focusin: onFocus }),
     // A focus that moves inside a shadow root isn't seen outside.
     listenTo(layer.getRootNode(), { focusin: onFocus }),
-  ]
-  return () => {
-    box.removeEventListener('click', onClick, true)
-    stopFollowing()
-    page.cancelAnimationFrame(frame)
-    for (const cancel of unlisten) cancel()
-  }
+    () => box.removeEventListener('click', onClick, true),
+    () => stopFollowing(),
+    () => page.cancelAnimationFrame(frame),
+  ])
 }
 
 /** Returns the area of an element inside its padding. */

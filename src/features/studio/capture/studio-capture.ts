@@ -1,4 +1,4 @@
-import type { Cancel } from '../../../lib/clock.ts'
+import { type Cancel, joinCancels } from '../../../lib/clock.ts'
 import type { SafeStorage } from '../../../lib/storage.ts'
 import { CaptureError } from '../../../media/capture/capture-error.ts'
 import {
@@ -57,13 +57,11 @@ export function createStudioCapture({
 
   function follow(capture: Capture): void {
     capture.setMuted(view.choice.isMuted)
-    const cancels = [
+    const unlisten = joinCancels([
       capture.onEnd(end => lose(capture, end)),
       capture.onPause(() => update(pausesOf(view.capture, camera))),
-    ]
-    listeners.set(capture, () => {
-      for (const cancel of cancels) cancel()
-    })
+    ])
+    listeners.set(capture, unlisten)
   }
 
   function release(capture: Capture | null): void {

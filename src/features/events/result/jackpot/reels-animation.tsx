@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../../lib/appearance.ts'
-import { type Cancel, type Clock, seconds } from '../../../../lib/clock.ts'
+import { type Cancel, type Clock, joinCancels, seconds } from '../../../../lib/clock.ts'
 import { useRuntime } from '../../../../runtime/context.ts'
 import { useStyles } from '../../../../ui/styles/styles.ts'
 import css, { sheet } from './reels-animation.css'
@@ -118,8 +118,7 @@ const startFrame = (rows: number) => ({ transform: `translateY(${(-100 * (rows -
  * cancelling removes animations and timers.
  */
 function animateReels({ strips, clock, onStopped, onFailed }: AnimateReelsOptions): Cancel {
-  const animations: Animation[] = []
-  const timers: Cancel[] = []
+  const cancels: Cancel[] = []
   try {
     const startTime = performance.now()
     strips.forEach((strip, reel) => {
@@ -131,14 +130,10 @@ function animateReels({ strips, clock, onStopped, onFailed }: AnimateReelsOption
       })
       // The document timeline's current time does not advance in a hidden tab.
       animation.startTime = startTime
-      animations.push(animation)
-      timers.push(clock.after(duration, onStopped))
+      cancels.push(clock.after(duration, onStopped), () => animation.cancel())
     })
   } catch {
     onFailed()
   }
-  return () => {
-    for (const cancel of timers) cancel()
-    for (const animation of animations) animation.cancel()
-  }
+  return joinCancels(cancels)
 }
