@@ -58,14 +58,14 @@ export function observeVitals(
   const notePress = ({ timeStamp }: Event) => pressed.add(timeStamp)
   const unlisten = joinCancels([
     // Also what a component stops on its way.
-    ...['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'].map(type => {
-      host.addEventListener(type, notePress, { capture: true, passive: true })
-      return () => host.removeEventListener(type, notePress, { capture: true })
-    }),
+    ...['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'].map(type =>
+      listenTo(host, { [type]: notePress }, { capture: true, passive: true }),
+    ),
     listenTo(page, { pagehide: report }),
     listenTo(page.document, {
       visibilitychange: () => page.document.visibilityState === 'hidden' && report(),
     }),
+    listenTo(ended, { abort: report }),
   ])
 
   function report() {
@@ -74,7 +74,6 @@ export function observeVitals(
       observer?.disconnect()
     }
     unlisten()
-    ended.removeEventListener('abort', report)
     if (!element) return
     runtime.track({
       name: 'vitals',
@@ -86,7 +85,6 @@ export function observeVitals(
     })
   }
   if (ended.aborted) report()
-  else ended.addEventListener('abort', report)
 }
 
 /** Observes entries of a type; browsers that lack it measure nothing. */

@@ -176,18 +176,16 @@ function giveUpWithElement(
 ): Cancel {
   let cancelTimer: Cancel = () => {}
   const end = () => stream.dispose()
-  signal.addEventListener('abort', end)
-  const unlisten = listenTo(root.host, {
-    'casino-ready': () => {
-      cancelTimer = systemClock.after(TAKE_OVER_WITHIN, end)
-    },
-    'casino-status': end,
-    'preload-error': end,
-  })
   return joinCancels([
-    unlisten,
+    listenTo(signal, { abort: end }),
+    listenTo(root.host, {
+      'casino-ready': () => {
+        cancelTimer = systemClock.after(TAKE_OVER_WITHIN, end)
+      },
+      'casino-status': end,
+      'preload-error': end,
+    }),
     () => cancelTimer(),
-    () => signal.removeEventListener('abort', end),
   ])
 }
 

@@ -1,4 +1,5 @@
-import type { Cancel } from './clock.ts'
+import { type Cancel, joinCancels } from './clock.ts'
+import { listenTo } from './listen-to.ts'
 
 /** Returns the element in which another one is drawn: its slot, its parent, or the host of its shadow tree. */
 export function flatParentOf(element: Element): Element | null {
@@ -17,20 +18,10 @@ export function selfAndFlatAncestors(element: Element): Element[] {
 /** Calls back when anything scrolls that may move an element; not for what scrolls inside of its shadow tree. */
 export function listenToScroll(
   element: Element,
-  onScroll: () => void,
-  onScrollEnd?: () => void,
+  listeners: Readonly<Partial<Record<'scroll' | 'scrollend', () => void>>>,
 ): Cancel {
-  const options = { capture: true, passive: true } as const
   // The events don't leave the shadow tree of a scroller.
   const roots = new Set(selfAndFlatAncestors(element).map(it => it.getRootNode()))
-  for (const root of roots) {
-    root.addEventListener('scroll', onScroll, options)
-    if (onScrollEnd) root.addEventListener('scrollend', onScrollEnd, options)
-  }
-  return () => {
-    for (const root of roots) {
-      root.removeEventListener('scroll', onScroll, options)
-      if (onScrollEnd) root.removeEventListener('scrollend', onScrollEnd, options)
-    }
-  }
+  const options = { capture: true, passive: true }
+  return joinCancels([...roots].map(root => listenTo(root, listeners, options)))
 }

@@ -8,21 +8,26 @@ type Listeners<EventMap> = {
     : never
 }
 
+type AnyListeners = Readonly<Record<string, Listener<Event>>>
+type Options = Pick<AddEventListenerOptions, 'capture' | 'passive'>
+
 /** Adds listeners for several events of a target; the returned function removes them. */
-export function listenTo(target: Window, listeners: Listeners<WindowEventMap>): Cancel
-export function listenTo(target: Document, listeners: Listeners<DocumentEventMap>): Cancel
 export function listenTo(
-  target: EventTarget,
-  listeners: Readonly<Record<string, Listener<Event>>>,
+  target: Window,
+  listeners: Listeners<WindowEventMap>,
+  options?: Options,
 ): Cancel
 export function listenTo(
-  target: EventTarget,
-  listeners: Readonly<Record<string, Listener<Event>>>,
-): Cancel {
-  for (const [type, listener] of Object.entries(listeners)) target.addEventListener(type, listener)
+  target: Document,
+  listeners: Listeners<DocumentEventMap>,
+  options?: Options,
+): Cancel
+export function listenTo(target: EventTarget, listeners: AnyListeners, options?: Options): Cancel
+export function listenTo(target: EventTarget, listeners: AnyListeners, options?: Options): Cancel {
+  const all = Object.entries(listeners)
+  for (const [type, listener] of all) target.addEventListener(type, listener, options)
   return () => {
-    for (const [type, listener] of Object.entries(listeners))
-      target.removeEventListener(type, listener)
+    for (const [type, listener] of all) target.removeEventListener(type, listener, options)
   }
 }
 

@@ -74,10 +74,10 @@ export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
     cancelStop()
     start(wallet)
   }
-  root.addEventListener('click', onClick, { capture: true })
+  const unlistenClick = listenTo(root, { click: onClick }, { capture: true })
   return () => {
     isDisposed = true
-    root.removeEventListener('click', onClick, { capture: true })
+    unlistenClick()
     unlisten()
     cancelHover()
     cancelStop()

@@ -1,4 +1,5 @@
 import type { Cancel } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { closeDialog, getOpenDialogs, showDialog } from './open-dialogs.ts'
 
 /**
@@ -16,10 +17,9 @@ export function openModal(dialog: HTMLDialogElement): Cancel {
       ? [new ResizeObserver(update), new IntersectionObserver(update)]
       : []
   for (const observer of observers) observer.observe(dialog)
-  const onKeyDown = (event: KeyboardEvent) => keepKey(dialog, event)
-  addEventListener('keydown', onKeyDown, { capture: true })
+  const unlisten = listenTo(window, { keydown: event => keepKey(dialog, event) }, { capture: true })
   return () => {
-    removeEventListener('keydown', onKeyDown, { capture: true })
+    unlisten()
     for (const observer of observers) observer.disconnect()
     closeDialog(dialog)
   }

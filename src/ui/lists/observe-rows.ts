@@ -1,4 +1,4 @@
-import type { Cancel } from '../../lib/clock.ts'
+import { type Cancel, joinCancels } from '../../lib/clock.ts'
 import { listenToScroll, selfAndFlatAncestors } from '../../lib/flat-tree.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
@@ -65,13 +65,11 @@ export function observeRows(
   const observer = new ResizeObserver(measure)
   // A change of what is above the list changes the height of something around it.
   for (const box of selfAndFlatAncestors(list)) observer.observe(box)
-  const unlistenScroll = listenToScroll(list, update, measure)
-  const unlisten = listenTo(window, { resize: measure })
-  return () => {
-    observer.disconnect()
-    unlistenScroll()
-    unlisten()
-  }
+  return joinCancels([
+    () => observer.disconnect(),
+    listenToScroll(list, { scroll: update, scrollend: measure }),
+    listenTo(window, { resize: measure }),
+  ])
 }
 
 const scrolledBy = (scrollers: readonly Element[]): number =>

@@ -1,4 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
+import { joinCancels } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { observeSize } from '../use-box-size.ts'
 
 /** Pixels of rounding that don't count as overflow. */
@@ -19,15 +21,13 @@ export function useOverflow<E extends HTMLElement>(
     (element: E | null) => {
       if (!element) return
       const measure = () => setOverflow(overflowOf(element))
-      const unobserve = observeSize([element, ...element.children], entries => {
-        if (entries.some(({ target }) => target === element)) onResize?.(element)
-        measure()
-      })
-      element.addEventListener('scroll', measure, { passive: true })
-      return () => {
-        unobserve()
-        element.removeEventListener('scroll', measure)
-      }
+      return joinCancels([
+        observeSize([element, ...element.children], entries => {
+          if (entries.some(({ target }) => target === element)) onResize?.(element)
+          measure()
+        }),
+        listenTo(element, { scroll: measure }, { passive: true }),
+      ])
     },
     [onResize],
   )

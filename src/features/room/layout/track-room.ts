@@ -78,7 +78,7 @@ export function trackRoom(
     hasOwnHeight = host !== body && scrollsItself(host, box)
     // The element may have been moved in its page.
     unlistenScroll()
-    unlistenScroll = listenToScroll(host, onScroll)
+    unlistenScroll = listenToScroll(host, { scroll: onScroll })
     clips = findClips(host)
     // A dialog of ours covers the page and its bars.
     if (root instanceof ShadowRoot && root.querySelector('dialog[open]')) return

@@ -146,13 +146,12 @@ export function startMiniDrag({
     event.preventDefault()
     event.stopPropagation()
   }
-  box.addEventListener('click', onClick, true)
   return joinCancels([
+    listenTo(box, { click: onClick }, { capture: true }),
     listenTo(box, { pointerdown: start, keydown: onKeyDown }),
     listenTo(page.document, { focusin: onFocus }),
     // A focus that moves inside a shadow root isn't seen outside.
     listenTo(layer.getRootNode(), { focusin: onFocus }),
-    () => box.removeEventListener('click', onClick, true),
     () => stopFollowing(),
     () => page.cancelAnimationFrame(frame),
   ])
