@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { seconds } from '../../lib/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { observeSize } from '../../ui/use-box-size.ts'
 import type { DelayedChat } from './chat-delay.ts'
 import type { ChatItem } from './chat-items.ts'
 
@@ -121,13 +122,11 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   useEffect(() => {
     const element = log.current
     if (!(isFollowing && element)) return
-    const observer = new ResizeObserver(() => {
+    return observeSize([element], () => {
       setFitting(Math.ceil(element.clientHeight / ROW_HEIGHT))
       // The end moves as well.
       follow(log, size)
     })
-    observer.observe(element)
-    return () => observer.disconnect()
   }, [isFollowing])
 
   function noteReader() {
