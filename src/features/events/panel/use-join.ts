@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { jackpotEvents, joinEvent, joinName, wheelEvents } from '../../../api/game-center.ts'
+import type { Resource } from '../../../api/resource.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
 import type { AppError } from '../../../lib/errors.ts'
 import type { GameEvent } from '../../../model/game-center.ts'
@@ -33,6 +34,8 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
   const { user, isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
   const params = { streamerUserId }
+  const list: Resource<typeof params, readonly GameEvent[]> =
+    event.eventType === 'JACKPOT' ? jackpotEvents : wheelEvents
   const withJoined = <E extends GameEvent>(events: E[]): E[] =>
     events.map(other => (other.id === event.id ? { ...other, joined: true } : other))
 
@@ -43,10 +46,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
   }
 
   async function hasJoined() {
-    const events =
-      event.eventType === 'JACKPOT'
-        ? await http.read(jackpotEvents, params)
-        : await http.read(wheelEvents, params)
+    const events = await http.read(list, params)
     return events.some(({ id, joined }) => id === event.id && joined)
   }
 
@@ -59,10 +59,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
       joinEvent(http, event, name, idempotencyKey),
     hasEffect: hasJoined,
     onDone: applyJoined,
-    after() {
-      if (event.eventType === 'JACKPOT') cache.refetch(jackpotEvents, params)
-      else cache.refetch(wheelEvents, params)
-    },
+    after: () => cache.refetch(list, params),
   })
   const [joinNames, setJoinNames] = useAtom(joinNamesAtom)
   const argsFor = (name: string) => [event.eventType, event.type, event.id, name] as const
