@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MARKETS } from '../../src/model/markets.ts'
 import { root } from '../bundle/root.ts'
@@ -20,7 +21,7 @@ export function parseOptions(args: readonly string[]): {
       stream: { type: 'string', multiple: true, default: [] },
       image: { type: 'string', multiple: true, default: [] },
       market: { type: 'string' },
-      out: { type: 'string', default: join(root, 'build/release') },
+      out: { type: 'string' },
       check: { type: 'boolean', default: false },
       since: { type: 'string', default: join(root, 'scripts/release/last-release.json') },
     },
@@ -38,9 +39,23 @@ export function parseOptions(args: readonly string[]): {
       streams: stream.map(it => originOf('--stream', it)),
       images: image.map(it => originOf('--image', it)),
       market,
-      out,
+      out: out === undefined ? join(root, 'build/release') : folderOf(out),
     },
   }
+}
+
+/** Returns a folder that nobody misses if it is deleted. */
+function folderOf(out: string): string {
+  const isFree =
+    !existsSync(out) ||
+    (statSync(out).isDirectory() && readdirSync(out).length === 0) ||
+    existsSync(join(out, 'headers/nginx.conf'))
+  // An earlier release may lie around this repository.
+  if (!isFree || join(root, '/').startsWith(join(resolve(out), '/')))
+    throw new Error(
+      `--out has to be a new or empty folder, or one of an earlier release, not "${out}"`,
+    )
+  return out
 }
 
 function addressOf(option: string, text: string, example: string): string {

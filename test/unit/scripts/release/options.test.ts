@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { root } from '../../../../scripts/bundle/root.ts'
 import { parseOptions } from '../../../../scripts/release/options.ts'
 
 const BASE = ['--base', 'https://cdn.example/casino']
@@ -32,6 +36,22 @@ it('servers of streams and pictures are named by their origins, as often as ther
 it('a market may be named', () => {
   expect(parseOptions([...BASE, ...API, '--market', 'gb']).release?.market).toBe('gb')
   expect(parseOptions([...BASE, ...API]).release?.market).toBeUndefined()
+})
+
+it('only a new folder is written, an empty one, or one of an earlier release: it is deleted first', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'casino-out-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const outTo = (out: string) => parseOptions([...BASE, ...API, '--out', out]).release?.out
+  const refusal = (out: string) =>
+    `--out has to be a new or empty folder, or one of an earlier release, not "${out}"`
+  const mine = join(folder, 'mine.txt')
+  for (const out of [folder, join(folder, 'new')]) expect(outTo(out)).toBe(out)
+  writeFileSync(mine, '')
+  for (const out of [folder, mine, root, dirname(root), '.', '/'])
+    expect(() => outTo(out)).toThrow(refusal(out))
+  mkdirSync(join(folder, 'headers'))
+  writeFileSync(join(folder, 'headers/nginx.conf'), '')
+  expect(outTo(folder)).toBe(folder)
 })
 
 it('a check needs no addresses', () => {
