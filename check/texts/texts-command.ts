@@ -27,12 +27,18 @@ export async function runTexts({ folder, locale, file }: TextsOptions): Promise<
   const released = (name: string) => readNested(join(folder, name))
   const source = await released('translations/en.json')
   if (!source) throw new CannotWriteTexts(`There is no translations/en.json in ${folder}`)
+  const packageTexts = flattenTexts(source)
+  const own = (file && (await readNested(file))) || {}
+  const ids = Object.keys(flattenTexts(own))
+  // What is unknown is taken out, which would be all of a file that was named by mistake.
+  if (ids.length > 0 && !ids.some(id => Object.hasOwn(packageTexts, id)))
+    throw new CannotWriteTexts(`${file} has no text of this package: nothing was written`)
   const { texts, count, missing, errors, unknown } = writeTemplate({
     locale,
-    source: flattenTexts(source),
+    source: packageTexts,
     comments: flattenTexts((await released('text-comments.json')) ?? {}),
     packaged: flattenTexts((await released(`translations/${locale}.json`)) ?? {}),
-    own: (file && (await readNested(file))) || {},
+    own,
   })
   const content = `${JSON.stringify(texts, null, 2)}\n`
   if (file === undefined) return { isRight: true, text: content.trimEnd() }

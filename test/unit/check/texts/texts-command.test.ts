@@ -96,6 +96,17 @@ it('exits with 2 for a file that is no JSON, and leaves it as it is', async () =
   expect(await readFile(file, 'utf8')).toBe('{ "chat": ')
 })
 
+it.each([
+  '{ "name": "casino", "scripts": { "start": "vite" } }',
+  '{ "menu": { "home": "Start" } }',
+])('exits with 2 for a JSON file of something else, and leaves it as it is: %s', async content => {
+  const file = join(folder, 'other.json')
+  await writeFile(file, content)
+  const { code, text } = await run(['texts', '--locale', 'nl', file], { folder })
+  expect([code, text]).toEqual([2, `${file} has no text of this package: nothing was written`])
+  expect(await readFile(file, 'utf8')).toBe(content)
+})
+
 it('exits with 2 away from the released files', async () => {
   const { code, text } = await run(['texts', '--locale', 'nl'], { folder: tmpdir() })
   expect(code).toBe(2)
