@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import packageJson from '../package.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { runOrExit } from './lib/run.ts'
 import { ensureBuilt } from './lib/up-to-date.ts'
 import { assembleRelease } from './release/assemble.ts'
 import { parseOptions } from './release/options.ts'
-import { type ReleaseRecord, releaseError } from './release/record.ts'
+import { lastRelease, type ReleaseRecord, readRecord, releaseError } from './release/record.ts'
 import { readSurface, surfaceChanges } from './release/surface.ts'
 import { buildSite } from './site/build-site.ts'
 
@@ -38,6 +38,7 @@ function report(last: ReleaseRecord | null, current: ReleaseRecord): void {
   for (const fact of breaking) console.log(`  breaking  ${fact}`)
 }
 
+const last = await readRecord(since)
 await ensureBuilt()
 const record = {
   version,
@@ -49,8 +50,6 @@ const record = {
   },
   surface: await readSurface(),
 }
-// None before the first release.
-const last: ReleaseRecord | null = JSON.parse(await readFile(since, 'utf8').catch(() => 'null'))
 report(last, record)
 const error = releaseError(last, record, { isRelease: release !== null })
 if (error !== null) {
@@ -68,7 +67,7 @@ if (release) {
     outDir: join(out, 'docs'),
   })
   await runOrExit('npm', ['pack', '--silent', '--pack-destination', out])
-  await writeFile(since, toJson(record))
+  await writeFile(lastRelease, toJson(record))
   console.log(
     `\nUpload what is in ${out}; commit the record of the release and tag it v${version}.`,
   )

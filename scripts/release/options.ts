@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { MARKETS } from '../../src/model/markets.ts'
 import { root } from '../bundle/root.ts'
 import type { ReleaseOptions } from './assemble.ts'
+import { lastRelease } from './record.ts'
 
 /** Parses the arguments of `npm run release`; throws an error that says what is wrong with one. */
 export function parseOptions(args: readonly string[]): {
@@ -23,7 +24,7 @@ export function parseOptions(args: readonly string[]): {
       market: { type: 'string' },
       out: { type: 'string' },
       check: { type: 'boolean', default: false },
-      since: { type: 'string', default: join(root, 'scripts/release/last-release.json') },
+      since: { type: 'string', default: lastRelease },
     },
   })
   const { base, api, parent, stream, image, market, out, since, check } = values

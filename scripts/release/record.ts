@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { root } from '../bundle/root.ts'
 import { mayBreak, type Surface, surfaceChanges } from './surface.ts'
 
 /** What the last release was; committed with each release. */
@@ -7,6 +12,27 @@ export interface ReleaseRecord {
   /** Bytes by file, compressed with gzip. */
   sizes: Readonly<Record<string, number>>
   surface: Surface
+}
+
+const Stored: v.GenericSchema<unknown, ReleaseRecord> = v.object({
+  version: v.string(),
+  sizes: v.record(v.string(), v.number()),
+  surface: v.array(v.string()),
+})
+
+/** File of the last release's record; there is none before the first one. */
+export const lastRelease: string = join(root, 'scripts/release/last-release.json')
+
+/** Reads the record of a release; null before the first one. */
+export async function readRecord(file: string): Promise<ReleaseRecord | null> {
+  if (file === lastRelease && !existsSync(file)) return null
+  try {
+    return v.parse(Stored, JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    throw new Error(
+      `${file} is no record of a release: ${error instanceof Error ? error.message : error}`,
+    )
+  }
 }
 
 /** Returns why a version can't follow the last release, or be released in its place; null if it can. */

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { type ReleaseRecord, releaseError } from '../../../../scripts/release/record.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type ReleaseRecord, readRecord, releaseError } from '../../../../scripts/release/record.ts'
 
 const released: ReleaseRecord = {
   version: '1.2.3',
@@ -41,3 +44,23 @@ it.each([true, false])('a raised version may break what it may break (release: %
   expect(as('2.0.0')).toBeNull()
   expect(as('1.3.0')).toMatch(/^Version 1\.3\.0 must not break what 1\.2\.3 had/)
 })
+
+it('a record to compare with is read as it is', async () => {
+  expect(await readRecord(fileOf(JSON.stringify(released)))).toEqual(released)
+})
+
+it('a file that was named to compare with has to be there, and to be a record', async () => {
+  for (const content of ['{', 'null', '{ "version": "1.2.3" }']) {
+    const file = fileOf(content)
+    await expect(readRecord(file)).rejects.toThrow(`${file} is no record of a release: `)
+    await expect(readRecord(`${file}l`)).rejects.toThrow(`${file}l is no record of a release: `)
+  }
+})
+
+function fileOf(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'casino-record-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'record.json')
+  writeFileSync(file, content)
+  return file
+}
