@@ -77,7 +77,8 @@ export function headerRules(base: string, version: Folder, channel: Folder): rea
     [`${version.name}/*`, { ...fileHeaders, 'Cache-Control': immutable }],
     // Those of the operator, who may correct them at any time.
     [`${version.name}/translations/*`, { ...fileHeaders, 'Cache-Control': moving }],
-    [`${version.name}/iframe.html`, { ...version.page, 'Cache-Control': immutable }],
+    // Has their addresses in it, which the same version may be released with anew.
+    [`${version.name}/iframe.html`, { ...version.page, 'Cache-Control': moving }],
     [`${channel.name}/*`, { ...fileHeaders, 'Cache-Control': moving }],
     [`${channel.name}/chunks/*`, { ...fileHeaders, 'Cache-Control': immutable }],
     [`${channel.name}/iframe.html`, { ...channel.page, 'Cache-Control': moving }],

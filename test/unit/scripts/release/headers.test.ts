@@ -37,6 +37,12 @@ it('a corrected text reaches browsers after five minutes, also beside the files 
   )
 })
 
+it("a version's page of the iframe follows the addresses of its operator after five minutes", () => {
+  expect(writeNginx(rulesFor(ROOT))).toMatch(
+    /location = \/v1\.2\.3\/iframe\.html \{[^}]*max-age=300/,
+  )
+})
+
 it('nginx compresses scripts and texts', () => {
   const blocks = writeNginx(rulesFor(ROOT)).split('\n\n')
   expect(blocks.filter(block => !/gzip on;[^}]*gzip_types [^;]*javascript/.test(block))).toEqual([])
