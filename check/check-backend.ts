@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { userInfo } from '../src/api/user.ts'
 import { AppError } from '../src/lib/errors.ts'
+import { parseJson } from '../src/lib/text.ts'
 import { Id } from '../src/model/primitives.ts'
 import { anonymousUser, type UserInfo } from '../src/model/user.ts'
 import { HEARTBEAT_INTERVAL } from '../src/realtime/heartbeat.ts'
@@ -72,13 +73,24 @@ const NO_USER =
 /** What calls and topics need of the user; the rest may be broken. */
 const Identity = v.object({ operatorId: Id, walletHash: v.pipe(v.string(), v.nonEmpty()) })
 
+/** Returns when a token has expired; nothing if it doesn't say so. */
+function expiryOf(token: string): string {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  const exp: unknown = Object(parseJson(payload)).exp
+  return typeof exp === 'number' && exp > 0 && exp * 1000 < Date.now()
+    ? `: it has expired at ${new Date(exp * 1000).toISOString()}`
+    : ''
+}
+
 /** Reads the user, as far as their data can be used; undefined if nobody can be told from it. */
 async function signIn(client: Client, calls: Calls): Promise<UserInfo | undefined> {
   try {
     const answer = await client.call(userInfo.toPath({}))
     const { status, json } = answer
     if (status === 401 || status === 403)
-      throw new CannotCheck(`the backend refuses this token (${status})`)
+      throw new CannotCheck(
+        `the backend refuses this token (${json === undefined ? describeAnswer(answer) : status})${expiryOf(client.token)}`,
+      )
     // One that refuses or fails may well be the right one.
     if (status === 404 || (json === undefined && status < 400))
       throw new CannotCheck(

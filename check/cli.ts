@@ -117,6 +117,11 @@ async function check(
     return wrongUsage(
       'A token is missing: set the environment variable CASINO_TOKEN, or pass it to the standard input',
     )
+  // Node refuses to send others, and says nothing of why.
+  if (!/^[!-~]+$/.test(token))
+    return wrongUsage(
+      'The token has a space or another character that no token has: pass it alone, on one line and without "Bearer"',
+    )
   environment.note?.('Checking… this takes up to a minute')
   // Wherever a text comes from, the token must not get into a log.
   const withoutToken = (text: string) => text.replaceAll(token, '…')

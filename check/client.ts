@@ -122,8 +122,12 @@ function describeFailure(error: unknown): string {
 /** Returns whether an answer sends browsers to another address. */
 export const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400
 
-/** Returns an answer's status and media type, for messages. */
-export function describeAnswer({ status, headers, text }: Answer): string {
+/** Returns an answer's status and media type, and where it redirects to, for messages. */
+export function describeAnswer(answer: Answer): string {
+  const { status, headers, text } = answer
   const type = headers.get('content-type')?.split(';')[0] ?? 'no media type'
-  return text === '' ? `${status} without a body` : `${status} with ${type}`
+  // A query may hold what is secret.
+  const target = isRedirect(answer) && headers.get('location')?.replace(/[?#].*/s, '')
+  const end = target ? `, which redirects to ${target}` : ''
+  return text === '' ? `${status} without a body${end}` : `${status} with ${type}${end}`
 }

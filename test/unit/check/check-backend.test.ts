@@ -11,6 +11,7 @@ import { operations } from '../../../contract/operations.ts'
 import { createDemoSandbox } from '../../../demo/server/demo-sandbox.ts'
 import { parseJson } from '../../../src/lib/text.ts'
 import { type Changeable, type Mutation, startBrokenBackend } from '../../support/broken-backend.ts'
+import { jwt } from '../../support/tokens.ts'
 
 const heartBeatMs = 200
 const TokenBody = v.object({ token: v.string() })
@@ -1043,7 +1044,7 @@ describe('casino-elements check', () => {
     expect(text).not.toContain(token)
   })
 
-  it.concurrent.each([
+  it.concurrent.each<[string, readonly string[], RegExp]>([
     ['without arguments', [], /^Usage/],
     ['without a token', ['check', 'https://backend.example'], /^A token is missing/],
     ['with an unknown option', ['check', '--wrtie'], /wrtie[\s\S]+Usage/],
@@ -1063,6 +1064,11 @@ describe('casino-elements check', () => {
       /^--origin has to be an origin/,
     ],
     ['with an address without its scheme', ['check', 'localhost:8080'], /^The address .*http:/],
+    ...['Bearer xyz', 'xyz\nabc', 'xyz…', 'xyzł'].map((token): [string, string[], RegExp] => [
+      `for a token that no header may have: ${JSON.stringify(token)}`,
+      ['check', 'http://127.0.0.1:1', '--token', token],
+      /^The token has a space or another character that no token has: .* without "Bearer"/,
+    ]),
     [
       'for a backend out of reach',
       ['check', 'http://127.0.0.1:1', '--token', 'xyz'],
@@ -1103,5 +1109,43 @@ describe('casino-elements check', () => {
     const { code, text } = await run(['check', sandbox.url, '--token', 'secret-token'], {})
     expect(code).toBe(2)
     expect(text).toBe('the backend refuses this token (401)')
+  })
+
+  it.concurrent('names the time at which a refused token has expired', async () => {
+    const [past, future] = [jwt({ exp: 1_700_000_000 }), jwt({ exp: 4_000_000_000 })]
+    const texts = [past, future].map(it => run(['check', sandbox.url, '--token', it], {}))
+    expect(await Promise.all(texts)).toEqual([
+      {
+        code: 2,
+        text: 'the backend refuses this token (401): it has expired at 2023-11-14T22:13:20.000Z',
+      },
+      { code: 2, text: 'the backend refuses this token (401)' },
+    ])
+  })
+
+  it.concurrent.each<[string, Change, string]>([
+    [
+      'the page of a firewall, which may know nothing of tokens',
+      response => {
+        Object.assign(response, { status: 403, body: '<h1>Blocked</h1>' })
+        response.headers.set('content-type', 'text/html; charset=utf-8')
+      },
+      'the backend refuses this token (403 with text/html)',
+    ],
+    [
+      'a redirect, without its query',
+      response => {
+        Object.assign(response, { status: 301, body: '' })
+        response.headers.set('location', 'https://api.example/api/v1/app/web/user/info?a=b#c')
+      },
+      '301 without a body, which redirects to https://api.example/api/v1/app/web/user/info instead of GET user/info',
+    ],
+  ])('exits with 2, and names %s', async (_what, response, expected) => {
+    const backend = await startBrokenBackend(sandbox.url, { response })
+    const { code, text } = await run(['check', backend.url, '--token', 'xyz'], {})
+    backend.close()
+    expect(code).toBe(2)
+    expect(text).toContain(expected)
+    expect(text).not.toContain('a=b')
   })
 })
