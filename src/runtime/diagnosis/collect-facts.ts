@@ -17,7 +17,13 @@ import type { PageConfig } from '../config/config.ts'
 import { chooseLocale, isKeyEnabled } from '../config/parse-value.ts'
 import { locationOf } from '../navigation/app-location.ts'
 import { transportsAtom } from '../realtime/transports-atom.ts'
-import { describeSettings, describeToken, elementsOf, unknownNames } from './describe-settings.ts'
+import {
+  describeSettings,
+  describeToken,
+  elementsOf,
+  isFromAddress,
+  unknownNames,
+} from './describe-settings.ts'
 import type {
   DiagnosisFacts,
   LoggedReport,
@@ -130,10 +136,12 @@ const secretsOf = (config: PageConfig, { page, elements }: SettingSources): stri
   [config, page, ...elements.values()].flatMap(({ token }) => token ?? [])
 
 function describeSession(
-  { reservedKeys, runtime }: PageInspection,
+  { settings, ...inspection }: PageInspection,
   config: PageConfig,
   token: string | null,
 ): DiagnosisFacts['session'] {
+  const { reservedKeys, runtime } = inspection
+  const isApiNamed = isFromAddress('apiUrl', { ...inspection, ...settings.sources(), config })
   const overrides = config.demo || isKeyEnabled(reservedKeys, 'debug') ? reservedKeys : null
   const flags = runtime?.cache.peek(featureFlags, {})
   return {
@@ -142,7 +150,10 @@ function describeSession(
     flags: flags
       ? FEATURE_FLAGS.filter(name => flags[name] === true || isFlagForced(name, overrides))
       : null,
-    addressKeys: [...DEMO_KEYS, 'prodApi'].filter(key => reservedKeys.has(key)),
+    addressKeys: [
+      ...DEMO_KEYS.filter(key => reservedKeys.has(key)),
+      ...(isApiNamed ? ['prodApi'] : []),
+    ],
   }
 }
 

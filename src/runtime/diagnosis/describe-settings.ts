@@ -128,7 +128,8 @@ function isDataInForce(
   return typeof value !== 'string' || raw.toLowerCase() === value.toLowerCase() || key === 'locale'
 }
 
-function isFromAddress(key: keyof PageConfig, inspection: Inspected): boolean {
+/** Returns whether a key of the page's address has set the value in force. */
+export function isFromAddress(key: keyof PageConfig, inspection: Inspected): boolean {
   const { config, page, elements, reservedKeys } = inspection
   if (key === 'apiUrl') {
     const url = URL.parse(reservedKeys.get('prodApi') ?? '')

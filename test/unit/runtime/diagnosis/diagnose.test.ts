@@ -316,6 +316,23 @@ it('what token and address say of the session is in the report', async () => {
   )
 })
 
+it.each([
+  ['https://api.test', ['prodApi']],
+  ['https://evil.test', []],
+])('the key prodApi=%s is in force or not: %j', async (prodApi, addressKeys) => {
+  answer()
+  const { session, findings } = await diagnose(
+    inspect({
+      page: { apiUrl: 'https://test.test' },
+      config: { ...defaultConfig, apiUrl: 'https://api.test' },
+      reservedKeys: new URLSearchParams({ prodApi }),
+    }),
+    quiet,
+  )
+  expect(session.addressKeys).toEqual(addressKeys)
+  expect(findings.some(({ code }) => code === 'keys-in-address')).toBe(addressKeys.length > 0)
+})
+
 it('a host that answers every path with its own page is no API, and has no broken texts', async () => {
   const html = () => new Response('\n<!doctype html><title>Casino</title>')
   vi.spyOn(window, 'fetch').mockImplementation(async () => html())
