@@ -13,8 +13,15 @@ import { lastRelease, type ReleaseRecord, readRecord, releaseError } from './rel
 import { readSurface, surfaceChanges } from './release/surface.ts'
 import { buildSite } from './site/build-site.ts'
 
-const { since, release } = parseOptions(process.argv.slice(2))
+const USAGE =
+  'Usage: npm run release -- --base <address> --api <address> [options], as in docs/releases.md'
 const { version } = packageJson
+
+/** Reads what the arguments name, before anything is built or deleted. */
+async function start(args: readonly string[]) {
+  const { since, release } = parseOptions(args)
+  return { release, last: await readRecord(since) }
+}
 
 /** Returns the bytes of built files, compressed with gzip. */
 const sizeOf = (pattern: string): number =>
@@ -38,7 +45,10 @@ function report(last: ReleaseRecord | null, current: ReleaseRecord): void {
   for (const fact of breaking) console.log(`  breaking  ${fact}`)
 }
 
-const last = await readRecord(since)
+const { release, last } = await start(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  process.exit(2)
+})
 await ensureBuilt()
 const record = {
   version,
