@@ -35,7 +35,7 @@ export function parseOptions(args: readonly string[]): {
     since,
     release: {
       base: `${addressOf('--base', base, 'https://cdn.example/casino')}/`,
-      api: addressOf('--api', api, 'https://api.example'),
+      api: apiOf(api),
       parents: parent.map(it => originOf('--parent', it)),
       streams: stream.map(it => originOf('--stream', it)),
       images: image.map(it => originOf('--image', it)),
@@ -64,6 +64,13 @@ function addressOf(option: string, text: string, example: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
     throw new Error(`${option} has to be an address such as ${example}, not "${text}"`)
   return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+function apiOf(text: string): string {
+  const api = addressOf('--api', text, 'https://api.example')
+  if (/\/api\/v1(\/|$)/.test(api))
+    throw new Error(`--api has to be without /api/v1, which the widget appends, not "${text}"`)
+  return api
 }
 
 /** Returns the origin of a page or server, or the scheme and host of an app's own. */

@@ -33,7 +33,9 @@ const isSignedIn = ({ token, api }: DiagnosisFacts) =>
 const hasEnded = ({ session }: DiagnosisFacts) => session.status === 'disabledSessionExpired'
 /** Returns what is wrong with a server whose path is one that the widget appends itself; else nothing. */
 const doubledPath = (url: string): string =>
-  /\/api(\/v1)?$/.test(url) ? ': the widget appends /api/v1 itself, so leave it out of api-url' : ''
+  /\/api(\/v1(\/.*)?)?$/.test(url)
+    ? ': the widget appends /api/v1 itself, so leave it out of api-url'
+    : ''
 const hasWorked = ({ socket }: DiagnosisFacts, transport: 'websocket' | 'sockjs') =>
   socket.transports.some(it => it.transport === transport && it.outcome === 'connected')
 

@@ -213,6 +213,16 @@ it.each<[string, Changes, string]>([
     'the widget appends /api/v1 itself, so leave it out of api-url',
   ],
   [
+    'an api-url with the whole path of the calls',
+    { api: { status: 404, url: 'https://api.test/api/v1/app/web' } },
+    'the widget appends /api/v1 itself, so leave it out of api-url',
+  ],
+  [
+    'an api-url with another path',
+    { api: { status: 404, url: 'https://api.test/api/v12' } },
+    'https://api.test/api/v12 answers with 404',
+  ],
+  [
     'a web page at such an api-url',
     { api: { isWebPage: true, url: 'https://api.test/api' } },
     'the widget appends /api/v1 itself, so leave it out of api-url',

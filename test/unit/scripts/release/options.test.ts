@@ -25,6 +25,11 @@ it('addresses may end with a slash or not, and of a page that frames ours the or
   }
 })
 
+it('the API may have a path, also one that only begins like that of the calls', () => {
+  for (const api of ['https://api.example/casino', 'https://api.example/api/v12'])
+    expect(parseOptions([...BASE, '--api', api]).release?.api).toBe(api)
+})
+
 it('servers of streams and pictures are named by their origins, as often as there are some', () => {
   const streams = ['--stream', 'https://live.example/hls/', '--stream', 'wss://sfu.example']
   const { release } = parseOptions([...BASE, ...API, ...streams, '--image=https://img.example/a'])
@@ -62,6 +67,11 @@ it.each([
   ['no server, which would get the token', BASE, '--api has to be an address'],
   ['no address of the folder', API, '--base has to be an address'],
   ['a server without a scheme', [...BASE, '--api', 'api.example'], 'not "api.example"'],
+  [
+    'an API with the path that the widget appends',
+    [...BASE, '--api', 'https://api.example/api/v1/'],
+    '--api has to be without /api/v1, which the widget appends, not "https://api.example/api/v1/"',
+  ],
   ['a path alone', [...API, '--base', '/casino'], 'not "/casino"'],
   ['an address with a query', [...API, '--base', 'https://cdn.example/?v=1'], '--base has to be'],
   ['streams of all hosts', [...BASE, ...API, '--stream', 'https://*.example'], '--stream has'],
