@@ -152,7 +152,11 @@ export interface DiagnosisFacts {
     readonly violations: readonly ViolationReport[]
   }
   readonly browser: {
-    readonly worker: 'works' | 'blocked'
+    /**
+     * `other-origin`: the script is of another origin than the page, so browsers start none; `changed`: its file isn't
+     * that of the release.
+     */
+    readonly worker: 'works' | 'blocked' | 'other-origin' | 'changed'
     readonly localStorage: StorageOutcome
     readonly sessionStorage: StorageOutcome
     /** Whether a muted video may start without a press. */

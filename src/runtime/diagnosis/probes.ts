@@ -31,11 +31,16 @@ function withTimeout<T>(late: T, run: (settle: (outcome: T) => void) => void): P
   })
 }
 
+type WorkerOutcome = DiagnosisFacts['browser']['worker']
+
 /** Tries the worker of the timers. */
-export async function probeWorker(page: Page, log: Log): Promise<'works' | 'blocked'> {
-  const worker = openWorker(page, await checkTimerWorker(page, log))
+export async function probeWorker(page: Page, log: Log): Promise<WorkerOutcome> {
+  const source = await checkTimerWorker(page, log)
+  if (source === null) return 'changed'
+  if (source instanceof URL && source.origin !== page.origin) return 'other-origin'
+  const worker = openWorker(page, source)
   if (!worker) return 'blocked'
-  const outcome = await withTimeout<'works' | 'blocked'>('blocked', settle => {
+  const outcome = await withTimeout<WorkerOutcome>('blocked', settle => {
     listenTo(worker, { message: () => settle('works'), error: () => settle('blocked') })
     worker.postMessage({ id: 1, ms: 0 } satisfies TimerRequest)
   })

@@ -130,7 +130,7 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   ],
   'versions-duplicated': [{ versions: { others: ['https://cdn.test/v1.2.2/casino-elements.js'] } }],
   'code-not-loaded': [{ errors: [log('view-load', 'failed to load the core')] }],
-  'worker-changed': [{ errors: [log('worker')] }],
+  'worker-changed': [{ errors: [log('worker')], browser: { worker: 'changed' } }],
   'texts-missing': [{ languages: { locale: 'nl', isInPackage: false } }],
   'texts-broken': [
     { languages: { file: 'broken' } },
@@ -174,6 +174,7 @@ it.each<[string, Changes]>([
   ['clocks that differ by less than a minute', { api: { clockSkew: MAX_CLOCK_SKEW } }],
   ["the policy's refusal of the page's own", violation('connect-src', 'https://ads.test', false)],
   ['a demo that the page itself has set', setting('demo', 'true', 'attribute')],
+  ['a worker that browsers never start', { browser: { worker: 'other-origin' } }],
   ['storage that the page has switched off', { browser: { localStorage: 'off' } }],
   ['a socket that nobody has needed', { socket: { state: 'idle', transports: [] } }],
   [
