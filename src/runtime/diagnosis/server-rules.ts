@@ -65,7 +65,8 @@ export const serverRules = table({
   },
   'api-unreachable': {
     severity: 'error',
-    advice: 'Check the address, its certificate and whether the server is up.',
+    advice:
+      'Check api-url, the certificate and whether the server is up; check.js names the reason (docs/check.md).',
     find: outcome('unreachable', "doesn't answer"),
   },
   'api-timeout': {
@@ -77,7 +78,7 @@ export const serverRules = table({
   'api-cors': {
     severity: 'error',
     advice:
-      'Let the server answer preflights and send Access-Control-Allow-Origin, for the headers in docs/embedding.md.',
+      'Let the server answer preflights and send Access-Control-Allow-Origin, for the headers in docs/embedding.md; or api-url leads elsewhere: run check.js, which can read the answer (docs/check.md).',
     find: outcome('cors', "answers, but doesn't allow this origin to read it"),
   },
   'api-blocked': {

@@ -233,6 +233,13 @@ it.each<[string, Changes, string]>([
   expect(finding?.message.endsWith(end), finding?.message).toBe(true)
 })
 
+it('where a browser hides what a server answers, the address may be wrong, and check.js can read the answer', () => {
+  for (const outcome of ['cors', 'unreachable']) {
+    const [finding] = findingsOf(factsWith({ api: { outcome } }))
+    expect(finding?.advice).toMatch(/api-url.*check\.js/)
+  }
+})
+
 it('a finding lists each call that has failed once', () => {
   const errors = [
     log('http-server', '/api/v1/app/web/lobby responded with 502'),
