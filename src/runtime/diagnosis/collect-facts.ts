@@ -33,6 +33,7 @@ import type {
 } from './facts.ts'
 import { describeViolations, watchPolicy } from './policy-watch.ts'
 import {
+  API_TIMEOUT,
   enginesOf,
   hasIntegrity,
   isMarkup,
@@ -246,7 +247,7 @@ async function readTexts(
     ) ?? failed('none'),
     runtime
       ? runtime.http
-          .read(templatedTexts, { locale })
+          .read(templatedTexts, { locale }, AbortSignal.timeout(API_TIMEOUT))
           .then(parse, (error: unknown) =>
             failed(toAppError(error, 'network').code === 'bad-shape' ? 'broken' : 'none'),
           )

@@ -108,7 +108,7 @@ function hlsEngineOf(page: Page): DiagnosisFacts['browser']['engines']['hls'] {
 }
 
 /** Time that the API gets for a read. */
-const API_TIMEOUT: number = seconds(5)
+export const API_TIMEOUT: number = seconds(5)
 
 /** What one read of the API has shown. */
 type ApiProbe = Omit<DiagnosisFacts['api'], 'url' | 'problems'>

@@ -12,6 +12,7 @@ import {
 import { diagnose } from '../../../../src/runtime/diagnosis/diagnose.ts'
 import type { PageInspection } from '../../../../src/runtime/diagnosis/facts.ts'
 import { linesOf } from '../../../../src/runtime/diagnosis/print-report.ts'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { jwt } from '../../../support/tokens.ts'
 
 const SCRIPT = 'https://cdn.test/v1/casino-elements.js'
@@ -374,6 +375,23 @@ it('a server that only answers without CORS is told from one that is away', asyn
     throw new TypeError('Failed to fetch')
   })
   expect((await diagnose(inspect(), quiet)).api.outcome).toBe('unreachable')
+})
+
+it('a server that never answers with texts is given up after 5 s', async () => {
+  const asked = Promise.withResolvers<void>()
+  vi.spyOn(window, 'fetch').mockImplementation(async input => {
+    if (!(input instanceof Request)) return new Response('{}')
+    asked.resolve()
+    return new Promise((_, reject) => input.signal.addEventListener('abort', reject))
+  })
+  const { runtime } = createTestRuntime({ config: { demo: false } })
+  const deadline = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  const report = diagnose(inspect({ runtime }), quiet)
+  await asked.promise
+  expect(timeout.mock.calls).toEqual([[5000], [5000]])
+  deadline.abort()
+  expect((await report).languages.server).toBe('none')
 })
 
 it.each<[string, Changes]>([
