@@ -71,8 +71,13 @@ async function readNested(file: string): Promise<NestedTexts | undefined> {
     return undefined
   }
   try {
-    return v.parse(Texts, JSON.parse(content))
-  } catch {
-    throw new CannotWriteTexts(`${file} is no JSON of texts in nested objects`)
+    // Editors of Windows begin files with a byte order mark, which browsers skip.
+    const parsed: unknown = JSON.parse(content.replace(/^\uFEFF/, ''))
+    if (Array.isArray(parsed)) throw new TypeError('it is a list')
+    return v.parse(Texts, parsed)
+  } catch (error) {
+    throw new CannotWriteTexts(
+      `${file} is no JSON of texts in nested objects: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }

@@ -88,12 +88,26 @@ it.each([
   expect(text).toMatch(expected)
 })
 
-it('exits with 2 for a file that is no JSON, and leaves it as it is', async () => {
+it.each([
+  ['{ "chat": ', /^Unexpected end of JSON input$/],
+  ['{ "chat": { "title": "Kletsen", } }', /property name .*position 32/],
+  ['[]', /a list$/],
+  ['{ "chat": 1 }', /received 1$/],
+])('exits with 2 for %s, says why, and leaves the file as it is', async (content, why) => {
   const file = join(folder, 'broken.json')
-  await writeFile(file, '{ "chat": ')
+  await writeFile(file, content)
   const { code, text } = await run(['texts', '--locale', 'nl', file], { folder })
-  expect([code, text]).toEqual([2, `${file} is no JSON of texts in nested objects`])
-  expect(await readFile(file, 'utf8')).toBe('{ "chat": ')
+  const head = `${file} is no JSON of texts in nested objects: `
+  expect([code, text.startsWith(head)]).toEqual([2, true])
+  expect(text.slice(head.length)).toMatch(why)
+  expect(await readFile(file, 'utf8')).toBe(content)
+})
+
+it('a file that an editor has begun with a byte order mark is read', async () => {
+  const file = join(folder, 'marked.json')
+  await writeFile(file, '\uFEFF{ "chat": { "title": "Kletsen" } }')
+  const { code, text } = await run(['texts', '--locale', 'nl', file], { folder })
+  expect([code, text]).toEqual([0, `${file}: 2 texts, 1 missing, 0 wrong`])
 })
 
 it.each([
