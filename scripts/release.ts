@@ -9,7 +9,13 @@ import { runOrExit } from './lib/run.ts'
 import { ensureBuilt } from './lib/up-to-date.ts'
 import { assembleRelease } from './release/assemble.ts'
 import { parseOptions } from './release/options.ts'
-import { lastRelease, type ReleaseRecord, readRecord, releaseError } from './release/record.ts'
+import {
+  changelogError,
+  lastRelease,
+  type ReleaseRecord,
+  readRecord,
+  releaseError,
+} from './release/record.ts'
 import { readSurface, surfaceChanges } from './release/surface.ts'
 import { buildSite } from './site/build-site.ts'
 
@@ -20,6 +26,9 @@ const { version } = packageJson
 /** Reads what the arguments name, before anything is built or deleted. */
 async function start(args: readonly string[]) {
   const { since, release } = parseOptions(args)
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  const error = release && changelogError(changelog, version)
+  if (error) throw new Error(error)
   return { release, last: await readRecord(since) }
 }
 

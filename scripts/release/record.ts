@@ -50,3 +50,9 @@ export function releaseError(
     ? null
     : `Version ${current.version} must not break what ${last.version} had: raise "version" in package.json.`
 }
+
+/** Returns why a version can't be released with a changelog; null if it has a part of that name. */
+export const changelogError = (changelog: string, version: string): string | null =>
+  changelog.split('\n').some(line => `${line} `.startsWith(`## ${version} `))
+    ? null
+    : `CHANGELOG.md has no heading "## ${version}": name what is unreleased after the version`

@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type ReleaseRecord, readRecord, releaseError } from '../../../../scripts/release/record.ts'
+import {
+  changelogError,
+  type ReleaseRecord,
+  readRecord,
+  releaseError,
+} from '../../../../scripts/release/record.ts'
 
 const released: ReleaseRecord = {
   version: '1.2.3',
@@ -43,6 +48,19 @@ it.each([true, false])('a raised version may break what it may break (release: %
   const as = (version: string) => releaseError(released, { ...broken, version }, { isRelease })
   expect(as('2.0.0')).toBeNull()
   expect(as('1.3.0')).toMatch(/^Version 1\.3\.0 must not break what 1\.2\.3 had/)
+})
+
+it.each([
+  ['# Changelog\n\n## 1.2.3\n', true],
+  ['# Changelog\n\n## 1.2.3 (2026-11-29)\n', true],
+  ['# Changelog\n\n## Unreleased\n\n## 1.2.2\n', false],
+  ['# Changelog\n\n## 1.2.3-rc.1\n\n### 1.2.3\n\n## 1.2.30\n\n## 1x2.3\n', false],
+])('whether version 1.2.3 may be released with the changelog %j: %s', (changelog, isNamed) => {
+  expect(changelogError(changelog, '1.2.3')).toBe(
+    isNamed
+      ? null
+      : 'CHANGELOG.md has no heading "## 1.2.3": name what is unreleased after the version',
+  )
 })
 
 it('a record to compare with is read as it is', async () => {
