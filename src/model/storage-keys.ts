@@ -25,8 +25,6 @@ export const storageKeys = {
 export const localUserKeys: readonly string[] = [
   storageKeys.filters,
   storageKeys.pausedCopy,
-  storageKeys.playSession,
-  storageKeys.reachedLimit,
   storageKeys.sort,
   storageKeys.studioBroadcast,
   storageKeys.studioDevices,

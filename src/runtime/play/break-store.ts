@@ -1,30 +1,18 @@
 import { type Atom, atom } from 'jotai'
 import * as v from 'valibot'
 import { object } from '../../lib/object-schema.ts'
-import type { SafeStorage } from '../../lib/storage.ts'
-import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
-import { tolerantRecord } from '../../model/tolerant-schemas.ts'
 import { configAtom } from '../atoms.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
-import {
-  type BreakEvent,
-  type BreakState,
-  breakReducer,
-  noBreak,
-  type OwnBreak,
-} from './break-state.ts'
+import { type BreakEvent, type BreakState, breakReducer, noBreak } from './break-state.ts'
+import { storedByWallet } from './values-by-wallet.ts'
 
-/** What can't be read of one user takes nothing from the others. */
-const Stored = tolerantRecord(
-  object({ until: v.number(), notice: v.picklist(['unconfirmed', 'confirmed', 'device-only']) }),
-)
-type Stored = v.InferOutput<typeof Stored>
-
-/** Milliseconds after its end at which another user's break is removed; longer than clocks differ. */
-const KEPT_AFTER = 7 * 24 * 60 * 60 * 1000
+const Stored = object({
+  until: v.number(),
+  notice: v.picklist(['unconfirmed', 'confirmed', 'device-only']),
+})
 
 /** The user's break, shared by all elements of the page; stored by user, so that signing out doesn't end it. */
 interface BreakStore {
@@ -36,16 +24,18 @@ interface BreakStore {
   dispose(): void
 }
 
-const key = storageKeys.playBreaks
-
-const readAll = (storage: SafeStorage): Stored => readStored(storage, key, Stored) ?? {}
-
 function createBreakStore(runtime: Runtime): BreakStore {
-  const { store, clock } = runtime
+  const { store } = runtime
   const { local, session } = pageStorageOf(runtime)
   // A demo begins anew with each visit.
   const storage = store.get(configAtom).demo ? session : local
-  const ownOf = (walletHash: string): OwnBreak | null => readAll(storage)[walletHash] ?? null
+  const { read: ownOf, write: save } = storedByWallet(
+    runtime,
+    storage,
+    storageKeys.playBreaks,
+    Stored,
+    ({ until }) => until,
+  )
   const createState = (walletHash: string) =>
     atom<BreakState>({ ...noBreak, own: ownOf(walletHash) })
   const states = new Map<string, ReturnType<typeof createState>>()
@@ -54,12 +44,6 @@ function createBreakStore(runtime: Runtime): BreakStore {
     const state = states.get(walletHash) ?? createState(walletHash)
     states.set(walletHash, state)
     return state
-  }
-  function save(walletHash: string, own: OwnBreak | null) {
-    const { [walletHash]: _, ...others } = readAll(storage)
-    const kept = Object.entries(others).filter(([, { until }]) => until > clock.now() - KEPT_AFTER)
-    if (own) kept.push([walletHash, own])
-    storeValue(storage, key, kept.length > 0 ? Object.fromEntries(kept) : null)
   }
   function dispatch(walletHash: string, event: BreakEvent) {
     if (walletHash === '') return

@@ -2,20 +2,18 @@ import * as v from 'valibot'
 import type { Cancel } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
-import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { Decimal } from '../../model/money.ts'
 import type { StoredPlaySession } from '../../model/play-session-state.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
+import { storedByWallet } from './values-by-wallet.ts'
 
 const KEY = storageKeys.playSession
 
 const Tip = object({ key: v.string(), amount: Decimal, currency: v.string(), at: v.number() })
 
 const Stored = object({
-  /** Wallet hash of the owner; another user of this browser has another session. */
-  wallet: v.string(),
   startedAt: v.number(),
   seenAt: v.number(),
   changedAt: v.nullable(v.number()),
@@ -23,7 +21,7 @@ const Stored = object({
   tips: v.array(Tip),
 })
 
-/** Keeps a play session for reloads and for the other tabs of this browser. */
+/** Keeps play sessions for reloads, for the other tabs of this browser, and for users who sign in again. */
 interface PlaySessionStorage {
   /** Returns what is stored for a user; null if there is nothing valid. */
   read(wallet: string): StoredPlaySession | null
@@ -35,24 +33,26 @@ interface PlaySessionStorage {
 
 export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {
   const { local } = pageStorageOf(runtime)
+  const sessions = storedByWallet(runtime, local, KEY, Stored, ({ seenAt }) => seenAt)
   return {
     read(wallet) {
-      const stored = readStored(local, KEY, Stored)
-      if (stored?.wallet !== wallet) return null
+      const stored = sessions.read(wallet)
+      if (!stored) return null
       const { startedAt, seenAt, answeredAt } = stored
       const tips = stored.tips.map(tip => ({ ...tip, source: 'tip', kind: 'bet' }) as const)
       const changedAt = stored.changedAt ?? Number.NEGATIVE_INFINITY
       return { startedAt, seenAt, changedAt, answeredAt, tips }
     },
     write(wallet, session) {
-      const tips = session?.tips.map(({ key, amount, currency, at }) => ({
+      if (!session) return sessions.write(wallet, null)
+      const tips = session.tips.map(({ key, amount, currency, at }) => ({
         key,
         amount,
         currency,
         at,
       }))
       // JSON has no infinity: it becomes null.
-      storeValue(local, KEY, session && { ...session, wallet, tips })
+      sessions.write(wallet, { ...session, tips })
     },
     onChange: listener =>
       listenTo(runtime.page, {

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import * as v from 'valibot'
 import { seconds } from '../../lib/clock.ts'
 import { object } from '../../lib/object-schema.ts'
-import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { LIMIT_KINDS, type LimitKind, reachedLimit } from '../../model/play-limits.ts'
 import { SESSION_GAP } from '../../model/play-session-state.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
@@ -16,6 +15,7 @@ import { reachedLimitAtom } from './play-block.ts'
 import { isPlaySyncedAtom, playSessionAtom } from './play-session.ts'
 import { createPlaySessionStorage } from './play-session-storage.ts'
 import { nothingPlayed, useIsPlayKnown, usePlayLimits, usePlaySession } from './use-play-limits.ts'
+import { storedByWallet } from './values-by-wallet.ts'
 
 /** Notes which limit a user's play session has reached, and reports it to the host page; once per page. */
 export function useLimitWatch(wallet: string): void {
@@ -57,7 +57,8 @@ export function useLimitWatch(wallet: string): void {
   }, [clock, isPlaying])
 
   useEffect(() => {
-    if (isKnown && startedAt !== null) rememberLimit(runtime, { wallet, startedAt }, reached)
+    if (!isKnown || startedAt === null) return
+    limitsOf(runtime).write(wallet, reached && { startedAt, limit: reached })
   }, [runtime, isKnown, wallet, startedAt, reached])
 
   useEffect(() => {
@@ -68,26 +69,25 @@ export function useLimitWatch(wallet: string): void {
 }
 
 const Stored = object({
-  wallet: v.string(),
   /** Of the play session, in epoch milliseconds. */
   startedAt: v.number(),
   limit: v.picklist(LIMIT_KINDS),
 })
 
-/** Stores which limit a play session has reached, for the next page; null for none. */
-function rememberLimit(
-  runtime: Runtime,
-  session: { wallet: string; startedAt: number },
-  limit: LimitKind | null,
-): void {
-  const { local } = pageStorageOf(runtime)
-  storeValue(local, storageKeys.reachedLimit, limit && { ...session, limit })
-}
+/** Which limits play sessions have reached, for the next page and for users who sign in again. */
+const limitsOf = (runtime: Runtime) =>
+  storedByWallet(
+    runtime,
+    pageStorageOf(runtime).local,
+    storageKeys.reachedLimit,
+    Stored,
+    ({ startedAt }) => startedAt,
+  )
 
-/** Applies the limit that a user's session has reached before this page was opened, if the session goes on. */
+/** Applies the limit that a user's session has reached before they signed in on this page, if the session goes on. */
 export function restoreLimit(runtime: Runtime, wallet: string): void {
-  const stored = readStored(pageStorageOf(runtime).local, storageKeys.reachedLimit, Stored)
-  if (stored?.wallet !== wallet) return
+  const stored = limitsOf(runtime).read(wallet)
+  if (!stored) return
   const session = createPlaySessionStorage(runtime).read(wallet)
   if (session?.startedAt !== stored.startedAt) return
   if (serverClockOf(runtime).now() <= session.seenAt + SESSION_GAP)

@@ -1,6 +1,7 @@
 import { type Atom, atom } from 'jotai'
 import type * as v from 'valibot'
 import { listenTo } from '../../lib/listen-to.ts'
+import type { SafeStorage } from '../../lib/storage.ts'
 import { readStored, storeValue } from '../../lib/stored-value.ts'
 import { tolerantRecord } from '../../model/tolerant-schemas.ts'
 import { pageStorageOf } from '../page-storage.ts'
@@ -14,6 +15,41 @@ export const walletKeys = {
 } as const
 
 type Values<T> = Readonly<Record<string, T | undefined>>
+
+/** Milliseconds after its end at which what is stored of another user is removed; longer than clocks differ. */
+const KEPT_AFTER = 7 * 24 * 60 * 60 * 1000
+
+/** What ends by itself and is stored by wallet: nobody else gets it, and signing out doesn't remove it. */
+interface StoredByWallet<T> {
+  read(wallet: string): T | null
+  /** Stores a user's value, of the shape that the schema reads; null removes it. */
+  write(wallet: string, value: object | null): void
+}
+
+/** Returns access to what is stored by wallet; `endOf`: when a value ends, in epoch milliseconds. */
+export function storedByWallet<T>(
+  { clock }: Runtime,
+  storage: SafeStorage,
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  endOf: (value: T) => number,
+): StoredByWallet<T> {
+  // What can't be read of one user takes nothing from the others.
+  const Stored = tolerantRecord(schema)
+  const readAll = () => readStored(storage, key, Stored) ?? {}
+  return {
+    read: wallet => readAll()[wallet] ?? null,
+    write(wallet, value) {
+      const { [wallet]: _, ...others } = readAll()
+      const since = clock.now() - KEPT_AFTER
+      const kept: [string, unknown][] = Object.entries(others).filter(
+        ([, other]) => endOf(other) > since,
+      )
+      if (value !== null) kept.push([wallet, value])
+      storeValue(storage, key, kept.length > 0 ? Object.fromEntries(kept) : null)
+    },
+  }
+}
 
 /** What the users of this browser have chosen to protect themselves, by wallet. */
 interface ValuesByWallet<T> {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { usePlayPauseWatch } from '../../../src/app/once-per-page.tsx'
 import { minutes } from '../../../src/lib/clock.ts'
 import { storageKeys } from '../../../src/model/storage-keys.ts'
+import { changeStoredPlay } from '../../support/other-tab.ts'
 import { leaveCopyPage } from '../features/copy/copy-page.tsx'
 import { openCopyPanel } from '../features/play/open-copy-panel.tsx'
 
@@ -45,11 +46,7 @@ it('a limit that was reached applies on the next page before the sums are read',
 
 it('a limit of a session that is over applies no more', async () => {
   await reachLimit()
-  const stored = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
-  localStorage.setItem(
-    storageKeys.playSession,
-    JSON.stringify({ ...stored, seenAt: stored.seenAt - minutes(31) }),
-  )
+  changeStoredPlay(({ seenAt }) => ({ seenAt: seenAt - minutes(31) }))
   const { page, pass } = await reopen()
   await pass(minutes(1))
   expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).not.toBeNull()
@@ -59,9 +56,9 @@ it('a tip of an earlier page reaches no limit before the wins of the session are
   const first = await openCopyPanel({})
   await first.start()
   await leaveCopyPage()
-  const stored = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
-  const tip = { key: 'tip:1', amount: '150', currency: 'EUR', at: stored.startedAt }
-  localStorage.setItem(storageKeys.playSession, JSON.stringify({ ...stored, tips: [tip] }))
+  changeStoredPlay(({ startedAt }) => ({
+    tips: [{ key: 'tip:1', amount: '150', currency: 'EUR', at: startedAt }],
+  }))
 
   const records = Promise.withResolvers<void>()
   const { page, pass } = await openCopyPanel({}, <PauseWatch />, harness => {

@@ -30,6 +30,8 @@ const ofTheBrowser = [
   roomKeys.streamVolume,
   streamKeys.quality,
   walletKeys.copyLimits,
+  storageKeys.playSession,
+  storageKeys.reachedLimit,
   storageKeys.playBreaks,
   walletKeys.realityCheck,
 ]

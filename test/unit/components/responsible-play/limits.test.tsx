@@ -18,7 +18,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
-import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
+import { changeStoredPlay, hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { waitInAct } from '../../../support/wait.ts'
 import { actionOf } from '../../features/copy/factories.ts'
 import { render } from '../../ui/render.tsx'
@@ -242,9 +242,8 @@ it('the server’s limits are read again when a session of another tab takes the
   await waitFor(() => expect(reads()).toBeGreaterThan(1))
   const before = reads()
   const startedAt = harness.clock.now() + minutes(40)
-  const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
   const next = { startedAt, seenAt: startedAt, changedAt: startedAt, answeredAt: null, tips: [] }
-  localStorage.setItem(storageKeys.playSession, JSON.stringify(Object.assign({}, stored, next)))
+  changeStoredPlay(() => next)
   await hearOfStorage(storageKeys.playSession)
   expect(harness.runtime.store.get(playSessionAtom).startedAt).toBe(startedAt)
   await waitFor(() => expect(reads()).toBe(before + 1))

@@ -26,7 +26,7 @@ import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-sta
 import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
 import { answering, createBackendRuntime, startCopying } from '../../../support/backend-runtime.tsx'
-import { hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
+import { changeStoredPlay, hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
 
@@ -264,11 +264,7 @@ it('an answer in another tab closes the check, and what it had paused is not sta
   const { page, passToCheck, check, copying, press, clock, pass } = await openAtCheck()
   await check()
   await waitFor(() => expect(copying()).toHaveLength(2))
-  const stored = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
-  localStorage.setItem(
-    storageKeys.playSession,
-    JSON.stringify({ ...stored, answeredAt: clock.now() }),
-  )
+  changeStoredPlay(() => ({ answeredAt: clock.now() }))
   await act(async () =>
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession })),
   )

@@ -5,13 +5,8 @@ import { expect, it } from 'vitest'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
+import { changeStoredPlay } from '../../../support/other-tab.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
-
-/** Changes what is stored of the session, as another tab or a former page does. */
-function store(change: (stored: { startedAt: number }) => object) {
-  const stored = JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}')
-  localStorage.setItem(storageKeys.playSession, JSON.stringify({ ...stored, ...change(stored) }))
-}
 
 it('without play there is no bar', async () => {
   const { page } = await openCopyPanel({})
@@ -42,7 +37,7 @@ it('after a reload the time goes on, across midnight, and the sums come from the
   const first = await openCopyPanel({})
   await first.start()
   // Since ten to midnight of the day before.
-  store(({ startedAt }) => ({ startedAt: startedAt - minutes(12 * 60 + 10) }))
+  changeStoredPlay(({ startedAt }) => ({ startedAt: startedAt - minutes(12 * 60 + 10) }))
   const { bar, calls } = await openCopyPanel({})
   const timer = within(await bar()).getByRole('timer')
   await waitFor(() => expect(timer.textContent).toMatch(/^12:10:0\d$/))
@@ -54,7 +49,7 @@ it('after a reload the time goes on, and no sum is shown, until it is known what
   const first = await openCopyPanel(market)
   await first.start()
   await first.bar()
-  store(({ startedAt }) => ({ startedAt: startedAt - minutes(5) }))
+  changeStoredPlay(({ startedAt }) => ({ startedAt: startedAt - minutes(5) }))
   let isDown = true
   const { bar, pass } = await openCopyPanel(market, null, it => {
     it.intercept = call =>
@@ -73,7 +68,7 @@ it('a session that is over starts no time anew while that isn’t confirmed', as
   const first = await openCopyPanel(market)
   await first.start()
   await first.bar()
-  store(({ startedAt }) => ({
+  changeStoredPlay(({ startedAt }) => ({
     startedAt: startedAt - minutes(50),
     seenAt: startedAt - minutes(40),
   }))
@@ -90,7 +85,7 @@ it('what another tab knows of the session is shown in this one', async () => {
   await start()
   await bar()
   const tip = { key: 'tip:k', amount: '7.5', currency: 'EUR', at: clock.now() }
-  store(({ startedAt }) => ({ startedAt: startedAt - minutes(5), tips: [tip] }))
+  changeStoredPlay(({ startedAt }) => ({ startedAt: startedAt - minutes(5), tips: [tip] }))
   await act(async () =>
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession })),
   )

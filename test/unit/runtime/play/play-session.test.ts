@@ -4,11 +4,13 @@ import { balance } from '../../../../src/api/money.ts'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { playTotals } from '../../../../src/model/play-session-state.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
+import { reachedLimitAtom } from '../../../../src/runtime/play/play-block.ts'
 import {
   isPlaySyncedAtom,
   playSessionAtom,
   playSessionServiceOf,
 } from '../../../../src/runtime/play/play-session.ts'
+import { restoreLimit } from '../../../../src/runtime/play/reached-limit.ts'
 import { ModelNetwork, type ModelResponse, settled } from '../../../support/model-network.ts'
 import { jwt } from '../../../support/tokens.ts'
 import { actionOf } from '../../features/copy/factories.ts'
@@ -424,11 +426,57 @@ it('another user has a session of their own', () => {
   expect(openPage({ ...OWNER, wallet: 'bo' }).state().startedAt).toBeNull()
 })
 
-it('a change of the user ends the session and removes what was stored', () => {
+it('a user who signs in has nothing of the session of another one, who has it again', () => {
   const { service, state, runtime, now } = openPage()
   service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
-  expect(localStorage.getItem(storageKeys.playSession)).not.toBeNull()
   runtime.configure({ token: jwt({ sub: 'bo' }) })
+  const sessionOf = (wallet: string) => {
+    playSessionServiceOf(runtime).open({ ...OWNER, wallet })
+    return state()
+  }
   expect(state().startedAt).toBeNull()
-  expect(localStorage.getItem(storageKeys.playSession)).toBeNull()
+  expect(sessionOf('bo').startedAt).toBeNull()
+  playSessionServiceOf(runtime).addTip({ key: 'l', amount: '1', currency: 'EUR', sentAt: now() })
+  runtime.configure({ token: jwt({ sub: 'ada' }) })
+  expect([...sessionOf('ada').actions.keys()]).toEqual(['tip:k'])
+})
+
+it('a session that another user has left is removed a week after it was last seen', async () => {
+  const ada = openPage()
+  ada.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: ada.now() })
+  const bo = openPage({ ...OWNER, wallet: 'bo' })
+  const wallets = () =>
+    Object.keys(JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}'))
+  const play = (key: string) =>
+    bo.service.addTip({ key, amount: '1', currency: 'EUR', sentAt: bo.now() })
+  play('l')
+  expect(wallets()).toEqual(['ada', 'bo'])
+  ada.runtime.dispose()
+  bo.network.clock.set(minutes(8 * 24 * 60))
+  play('m')
+  expect(wallets()).toEqual(['bo'])
+})
+
+it.each([
+  ['signing out and in again', jwt({ sub: 'ada' }), [null, jwt({ sub: 'ada' })]],
+  ['the renewal of a token that is no JWT', 'opaque-1', ['opaque-2']],
+])('a session, its sums and the limit that it has reached outlast %s', (_what, first, tokens) => {
+  const { state, runtime, net, now } = openPage()
+  runtime.configure({ token: first })
+  playSessionServiceOf(runtime).open(OWNER)
+  playSessionServiceOf(runtime).addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
+  const { startedAt } = state()
+  localStorage.setItem(
+    storageKeys.reachedLimit,
+    JSON.stringify({ ada: { startedAt, limit: 'loss' } }),
+  )
+  for (const token of tokens) runtime.configure({ token })
+  expect(state().startedAt).toBeNull()
+  playSessionServiceOf(runtime).open(OWNER)
+  restoreLimit(runtime, 'ada')
+  expect([state().startedAt, net(), runtime.store.get(reachedLimitAtom)]).toEqual([
+    startedAt,
+    '-5',
+    'loss',
+  ])
 })
