@@ -5,6 +5,7 @@ import { settings } from '../../api/lobby.ts'
 import { userLimits } from '../../api/play-limits.ts'
 import type { Resource } from '../../api/resource.ts'
 import { minutes, seconds } from '../../lib/clock.ts'
+import { isNotFound } from '../../lib/errors.ts'
 import { runningSession } from '../../model/copy-session.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -45,8 +46,9 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   const service = playSessionServiceOf(runtime)
   const claims = useClaims()
   const [copies, pools] = [isOnFlyMode(claims), isPoolMode(claims)]
-  const { data } = useResource(copySession, copies ? {} : null)
-  const isKnown = !copies || data !== undefined
+  const { data, error } = useResource(copySession, copies ? {} : null)
+  // A server that has no such call copies nothing.
+  const isKnown = !copies || data !== undefined || (error !== undefined && isNotFound(error))
   const copyingSince = useTimestamp(runningSession(data)?.createdAt ?? null)
   useLimitWatch(wallet)
   useEffect(() => service.open({ wallet, copies, pools }), [service, wallet, copies, pools])

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { copySession } from '../../api/copy-session.ts'
 import { settings } from '../../api/lobby.ts'
 import { userInfo } from '../../api/user.ts'
 import { type AppError, isNotFound } from '../../lib/errors.ts'
@@ -6,11 +7,12 @@ import type { Settings } from '../../model/lobby.ts'
 import type { MarketProfile } from '../../model/markets.ts'
 import type { Decimal } from '../../model/money.ts'
 import type { LimitKind } from '../../model/play-limits.ts'
+import { isOnFlyMode } from '../../session/claims.ts'
 import { configAtom } from '../atoms.ts'
 import { useRuntime } from '../context.ts'
 import { useMarket } from '../market.ts'
-import { useResource } from '../use-resource.ts'
-import { useSession } from '../use-session.ts'
+import { type ResourceState, useResource } from '../use-resource.ts'
+import { useClaims, useSession } from '../use-session.ts'
 import { userAtom } from '../user-scope.ts'
 import { breakEnd } from './break-state.ts'
 import { breakStoreOf } from './break-store.ts'
@@ -31,7 +33,10 @@ export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | PlayPause
 export type PlayPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
-  /** `error`: why the settings or the user can't be read, without which nothing is played; settings may also be incomplete. */
+  /**
+   * `error`: why the settings, the user or what they copy can't be read, without which nothing is played; settings may
+   * also be incomplete.
+   */
   | { reason: 'host'; until: number | null; error?: AppError }
 
 /** Returns why the viewer may not copy, deposit, tip or join; null if they may. */
@@ -84,29 +89,35 @@ export const hasBetAmounts = (settings: Settings | undefined): settings is BetSe
 /**
  * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings that
  * can't be read, or lack the amounts of a user's bets, pause it as the host does, since the operator's limits are in them;
- * a server may have none (404).
+ * so does what the viewer copies, from whose start limits of time and reality checks count. A server may have neither (404).
  */
 export function usePlayPause(): PlayPause | null {
-  const { data, error } = useResource(settings, {})
+  const read = useResource(settings, {})
+  const user = useResource(userInfo, {})
+  const copying = useResource(copySession, isOnFlyMode(useClaims()) ? {} : null)
   const { isAnonymous } = useSession()
-  const unreadUser = useUnreadUser()
   const breakUntil = useBreakEnd()
   const hostUntil = useAtomValue(hostPauseAtom)
   const limit = useAtomValue(reachedLimitAtom)
-  const isUnknown = data
-    ? !(isAnonymous || hasBetAmounts(data))
-    : error !== undefined && !isNotFound(error)
+  // Breaks and own limits are kept by user.
+  const error = failureOf(user) ?? failureUnlessMissing(copying) ?? failureUnlessMissing(read)
+  const isIncomplete = read.data !== undefined && !(isAnonymous || hasBetAmounts(read.data))
   return (
     playPause({ breakUntil, hostUntil, limit }) ??
-    unreadUser ??
-    (isUnknown ? { reason: 'host', until: null, ...(error && { error }) } : null)
+    (error || isIncomplete ? { reason: 'host', until: null, ...(error && { error }) } : null)
   )
 }
 
-/** Returns a pause while it can't be read who the signed-in viewer is: breaks and own limits are kept by user. */
-function useUnreadUser(): PlayPause | null {
-  const { data, error } = useResource(userInfo, {})
-  return data === undefined && error !== undefined ? { reason: 'host', until: null, error } : null
+type Read = Pick<ResourceState<unknown>, 'data' | 'error'>
+
+/** Returns why a resource can't be read; undefined if it was. */
+const failureOf = ({ data, error }: Read): AppError | undefined =>
+  data === undefined ? error : undefined
+
+/** Returns the same for a call that a server may not have (404). */
+function failureUnlessMissing(read: Read): AppError | undefined {
+  const error = failureOf(read)
+  return error && isNotFound(error) ? undefined : error
 }
 
 /** Returns the pause that is on: of a break and a host's pause the one that ends later, else a limit. */

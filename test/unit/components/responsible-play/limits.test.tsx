@@ -10,6 +10,7 @@ import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionAtom, playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
+import { isCheckOpen } from '../../../../src/runtime/play/reality-check-state.ts'
 import { useHeadroom } from '../../../../src/runtime/play/use-play-limits.ts'
 import {
   answering,
@@ -145,6 +146,32 @@ it('a limit of time holds while the balance can’t be read', async () => {
     it.intercept = call => (call === 'GET balance' ? Response.json({}, { status: 503 }) : undefined)
   })
   await tip('5')
+  await act(() => harness.clock.advance(seconds(95)))
+  await findByText(page, 'limit time')
+})
+
+it('while it can’t be read what is copied, nothing is played, and a limit of time and checks count afterwards', async () => {
+  const { page, harness, tip } = await open(it => {
+    it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90, realityCheckMinutes: 1 })
+    it.intercept = answering('GET subscription', {}, 500)
+  })
+  await tip('5')
+  await findByText(page, 'host', { exact: false, selector: 'output' })
+  await findByText(page, /^This site has paused play\./)
+  harness.intercept = () => undefined
+  await act(() => harness.clock.advance(seconds(70)))
+  await waitInAct(() => expect(isCheckOpen(harness.runtime)).toBe(true))
+  await act(() => harness.clock.advance(seconds(30)))
+  await findByText(page, 'limit time')
+})
+
+it('a limit of time holds where a server has no call that says what is copied', async () => {
+  const { page, harness, tip } = await open(it => {
+    it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90 })
+    it.intercept = answering('GET subscription', {}, 404)
+  })
+  await tip('5')
+  await findByText(page, 'may play')
   await act(() => harness.clock.advance(seconds(95)))
   await findByText(page, 'limit time')
 })
