@@ -39,7 +39,7 @@ export interface PlaySession {
   /** When the viewer last answered a reality check; null for never in this session. */
   answeredAt: number | null
   actions: ReadonlyMap<string, PlayAction>
-  /** Whether the server's records since the start were read, so that the totals are right. */
+  /** Whether the last read of the server's records since the start has succeeded, so that the totals are right. */
   isComplete: boolean
 }
 
@@ -81,6 +81,8 @@ export type PlaySessionEvent =
       actions: readonly PlayAction[]
       deposits: readonly string[]
     }
+  /** The server's records couldn't be read: they may have more than this page knows. */
+  | { type: 'records-unread' }
   /** Deposits or withdrawals have changed the server's records. */
   | { type: 'records-changed'; at: number }
   /** The page is visible, or bets are copied. */
@@ -106,6 +108,8 @@ export function playSessionReducer(state: PlaySession, event: PlaySessionEvent):
       return event.actions.reduce(withLiveAction, state)
     case 'records-read':
       return withRecords(state, event)
+    case 'records-unread':
+      return state.isComplete ? { ...state, isComplete: false } : state
     case 'records-changed': {
       if (state.startedAt === null || event.at <= state.changedAt) return state
       return { ...state, changedAt: event.at }

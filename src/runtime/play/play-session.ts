@@ -218,6 +218,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     } catch (error) {
       isReading = false
       isReadDue = true
+      dispatch({ type: 'records-unread' })
       if (!isDisposed) cache.scheduleRetry(() => void loadRecords(attempt + 1), attempt + 1, error)
     }
   }

@@ -297,6 +297,25 @@ it('no sum counts as known while the records can’t be read, and they are read 
   expect(state().isComplete).toBe(true)
 })
 
+it('sums no longer count as known once a later read of the records has failed, until one succeeds', async () => {
+  const [one, other] = [openPage(), openPage()]
+  one.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: one.now() })
+  changed()
+  await other.answer()
+  expect(other.state().isComplete).toBe(true)
+  isBroken = true
+  await one.network.advance(seconds(1))
+  one.service.addDeposit('15', one.now())
+  changed()
+  await other.answer()
+  expect(other.state().isComplete).toBe(false)
+  isBroken = false
+  movements = [depositOf(1, 15, one.now()), depositOf(0, 99, 0)]
+  await other.network.advance(seconds(5))
+  await other.answer()
+  expect([other.state().isComplete, other.net()]).toEqual([true, '-20'])
+})
+
 it('a copy session that runs keeps the session while nobody looks', async () => {
   const { service, state, network, now } = openPage()
   const since = now()
