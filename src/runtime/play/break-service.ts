@@ -44,19 +44,10 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     if (!isDisposed) breaks.dispatch(walletHash, event)
   }
 
-  /** Reads the server's break; resolves with whether the server has answered. */
-  async function read(): Promise<boolean> {
+  /** Resolves with whether the server has answered. */
+  async function isAnswered(request: () => Promise<unknown>): Promise<boolean> {
     try {
-      if (isVisitor) {
-        // Visitors have no breaks, but the end of a pause of the host page is confirmed by an answer as well.
-        await http.read(settings, {})
-        return true
-      }
-      const { until } = await http.read(playBreak, {})
-      const end = until === null ? null : (parseIsoDate(until)?.getTime() ?? null)
-      // A server may keep the date of a break that is over; reading that would pause play once more.
-      const isOver = end === null || end <= server.now()
-      dispatch({ type: 'server-break-read', until: isOver ? null : end })
+      await request()
       return true
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
@@ -64,6 +55,15 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
       return isCallMissing(error)
     }
   }
+
+  async function readBreak() {
+    const { until } = await http.read(playBreak, {})
+    const end = until === null ? null : (parseIsoDate(until)?.getTime() ?? null)
+    // A server may keep the date of a break that is over; reading that would pause play once more.
+    const isOver = end === null || end <= server.now()
+    dispatch({ type: 'server-break-read', until: isOver ? null : end })
+  }
+  const readSettings = () => http.read(settings, {})
 
   async function notifyServer(): Promise<void> {
     const { own } = store.get(state)
@@ -90,7 +90,23 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
 
   /** Reads the server's break, then notifies it of one that it doesn't know of. */
   async function sync() {
-    if (!isVisitor && (await read())) await notifyServer()
+    if (!isVisitor && (await isAnswered(readBreak))) await notifyServer()
+  }
+
+  function isPauseOver(): boolean {
+    const pause = store.get(hostPauseAtom)
+    return pause !== null && pause <= server.now()
+  }
+
+  /** Ends what an answer of the server confirms to be over; resolves with whether that was asked of breaks as well. */
+  async function confirmEnds(): Promise<boolean> {
+    // Visitors have no breaks, but the end of a pause of the host page is confirmed by an answer as well.
+    const isRead = await isAnswered(isVisitor ? readSettings : readBreak)
+    if (isRead) dispatch({ type: 'time-confirmed', now: server.now() })
+    // Whatever the server says of breaks, it has no part in the host's pause.
+    const isConfirmed = isRead || (!isVisitor && isPauseOver() && (await isAnswered(readSettings)))
+    if (isConfirmed && isPauseOver() && !isDisposed) store.set(hostPauseAtom, null)
+    return isRead
   }
 
   /** Ends what is over, once an answer of the server has confirmed its time. */
@@ -107,16 +123,12 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
       return
     }
     isChecking = true
-    const isAnswered = await read()
+    const isRead = await confirmEnds()
     isChecking = false
     if (isDisposed) return
-    if (isAnswered) {
-      const confirmed = server.now()
-      dispatch({ type: 'time-confirmed', now: confirmed })
-      store.set(hostPauseAtom, pause => (pause !== null && pause <= confirmed ? null : pause))
-      // A pause that isn't over by the server's clock leaves everything as it was.
-      void check()
-    } else cancelCheck = clock.after(RETRY_CHECK, check)
+    // A pause that isn't over by the server's clock leaves everything as it was.
+    if (isRead) void check()
+    else cancelCheck = clock.after(RETRY_CHECK, check)
   }
 
   const unlisten = joinCancels([

@@ -145,7 +145,8 @@ it('a pause that is over, which a host page sends again to a new document, stops
 it('a pause whose end isn’t confirmed blocks new play, and stops copying after 15 s', async () => {
   const { page, harness, start, stops } = await open(<PauseBanner />)
   await start()
-  harness.intercept = call => (isBreakRead(call) ? Response.json({}, { status: 503 }) : undefined)
+  harness.intercept = call =>
+    isBreakRead(call) || call === 'GET settings' ? Response.json({}, { status: 503 }) : undefined
   await act(async () => pauseGambling(harness.runtime, harness.clock.now() - minutes(60)))
   await findByText(page, /This site has paused play/)
   await act(() => harness.clock.advance(seconds(14)))

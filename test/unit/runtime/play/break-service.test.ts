@@ -254,6 +254,26 @@ it('a break survives a reload, and other tabs have it at once', async () => {
   expect(third.end()).toBe(first.end())
 })
 
+it.each([500, 403])(
+  'a pause of the host page ends in time where the server answers %i to reads of a break, which itself goes on',
+  async status => {
+    const page = await openPage()
+    await page.take(15)
+    page.answer(call => (isRead(call) ? Response.json({}, { status }) : undefined))
+    pauseGambling(page.runtime, page.clock.now() + minutes(5))
+    const pause = () => page.runtime.store.get(hostPauseAtom)
+    await page.clock.advance(minutes(4))
+    await settle()
+    expect(pause()).not.toBeNull()
+    await page.clock.advance(minutes(1) + seconds(15))
+    await settle()
+    expect(pause()).toBeNull()
+    await page.clock.advance(minutes(20))
+    await settle()
+    expect(page.end()).not.toBeNull()
+  },
+)
+
 const isRead = (call: string) => call === 'GET user/break'
 const reads = ({ calls }: Page) => calls.filter(isRead).length
 
