@@ -9,6 +9,8 @@ export const schemaDescriptions = {
   CloseReason: 'Why a copy session has ended.',
   CockpitEvent: 'A wheel in a streamer’s group.',
   CockpitGroup: 'The wheels that a streamer may run in a period.',
+  Limit:
+    'A limit of play, as an amount of money that isn’t below zero; 0 is no limit. The widget refuses a response with a negative one as a whole.',
   RoundProposal: 'A round of a copy session that waits for the viewer’s decision.',
   CopySession:
     'The user’s copying of one streamer’s bets. While nothing is copied, the state is `CLOSED`, the amount 0 and all other fields null.',

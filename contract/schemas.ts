@@ -33,7 +33,7 @@ import { GameThumbnail, LeaderboardEntry, Report, StreamSettings } from '../src/
 import { UserInfo } from '../src/model/user.ts'
 import { fieldDescriptions, schemaDescriptions } from './descriptions.ts'
 import { OperatorSettings } from './settings.ts'
-import { Amount, AnyId, strictSchema, Texts } from './strict-schema.ts'
+import { Amount, AnyId, Limit, strictSchema, Texts } from './strict-schema.ts'
 
 /** A JSON Schema, or a part of a document. */
 export type Json = Readonly<Record<string, unknown>>
@@ -73,7 +73,7 @@ const sources = {
   UserInfo,
   WheelEvent,
 }
-const own = { Amount, Id: AnyId, Texts }
+const own = { Amount, Id: AnyId, Limit, Texts }
 
 /** Names of the schemas that both documents describe once; each needs a description. */
 type SchemaName = keyof typeof sources | keyof typeof own

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseIsoDate } from '../src/lib/parse-date.ts'
 import { ChatMessage } from '../src/model/chat-message.ts'
-import { DateText, NumberOrText } from '../src/model/fields.ts'
+import { AmountLimit, DateText, TimeLimit } from '../src/model/fields.ts'
 import { ActionHash } from '../src/model/game-action.ts'
 import { BetAmount, MAX_RTP, PeopleCount, Rtp } from '../src/model/lobby.ts'
 import { Decimal } from '../src/model/money.ts'
@@ -37,16 +37,21 @@ const significantDigits = (value: number): number =>
     .replace('.', '')
     .replace(/^0+|0+$/g, '').length
 
+const hasSafeDigits = v.check<number, string>(
+  value => significantDigits(value) <= SAFE_DIGITS,
+  `has more than ${SAFE_DIGITS} significant digits, which JSON numbers lose; send it as text`,
+)
+
 /** An amount of money: a number, or text if it has more digits than a number keeps. */
 export const Amount = v.union([
-  v.pipe(
-    v.number(),
-    v.check(
-      value => significantDigits(value) <= SAFE_DIGITS,
-      `has more than ${SAFE_DIGITS} significant digits, which JSON numbers lose; send it as text`,
-    ),
-  ),
+  v.pipe(v.number(), hasSafeDigits),
   v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'is no decimal number')),
+])
+
+/** An amount that isn't below zero. */
+export const Limit = v.union([
+  v.pipe(v.number(), v.minValue(0), hasSafeDigits),
+  v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/, 'is no decimal number of at least 0')),
 ])
 
 /** An id; `501` and `"501"` are the same. A number is one that JavaScript keeps. */
@@ -103,7 +108,8 @@ const converted = new Map<Schema, Schema>([
   [ChatMessage.entries.timestamp, EpochMilliseconds],
   [Rtp, v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_RTP))],
   [PeopleCount, v.pipe(v.number(), v.integer(), v.minValue(0))],
-  [NumberOrText, v.number()],
+  [AmountLimit, Limit],
+  [TimeLimit, v.pipe(v.number(), v.minValue(0))],
   [Count, withTolerance(v.number(), { type: 'replaced', by: 'the count of the page' })],
   [NestedTexts, Texts],
   [FeatureFlags, v.record(v.string(), flag)],

@@ -32,8 +32,14 @@ export type PictureRatio = Exclude<keyof Images, 'WIDTHS'>
  */
 export const DateText = v.string()
 
-/** Parses a number that may be sent as text, such as a limit in seconds. */
-export const NumberOrText = v.pipe(Decimal, v.transform(Number))
+/** A limit of play; 0 is none. A loss that is written as a negative amount fails: it must not pass for no limit. */
+export const AmountLimit = v.pipe(
+  Decimal,
+  v.check(limit => Number(limit) >= 0),
+)
+
+/** Parses a limit of time, a number that may be sent as text. */
+export const TimeLimit = v.pipe(AmountLimit, v.transform(Number))
 
 /** Parses an id to a string, for ids that are compared and never sent back as a number. */
 export const StringId: v.GenericSchema<Id, Id> = v.pipe(Id, v.transform(String))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { DateText, Images, NumberOrText, OptionalText } from './fields.ts'
+import { AmountLimit, DateText, Images, OptionalText, TimeLimit } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
@@ -140,12 +140,12 @@ export const Settings = object({
   defaultBetVolumeInSessionCurrency: BetAmount,
   showOnlyStreamers: TolerantBoolean,
   /** Operator's limits of a play session, in session currency; null is no limit. An invalid one has no fallback. */
-  sessionLossLimit: nullable(Decimal),
-  sessionWinLimit: nullable(Decimal),
-  sessionStakeLimit: nullable(Decimal),
-  sessionTimeLimitSeconds: nullable(NumberOrText),
+  sessionLossLimit: nullable(AmountLimit),
+  sessionWinLimit: nullable(AmountLimit),
+  sessionStakeLimit: nullable(AmountLimit),
+  sessionTimeLimitSeconds: nullable(TimeLimit),
   /** Minutes of play between two reality checks; null leaves them to the market. */
-  realityCheckMinutes: nullable(NumberOrText),
+  realityCheckMinutes: nullable(TimeLimit),
   /** Asks the viewer to confirm each copy session before it starts. */
   confirmEachRound: v.nullish(TolerantBoolean, false),
   /** Whether the server proposes each bet of a copy session that asks for it, instead of placing it. */

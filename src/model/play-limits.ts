@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { type AmountInput, type Money, toMoney } from '../lib/amount.ts'
 import { object } from '../lib/object-schema.ts'
 import { parseIsoDate } from '../lib/parse-date.ts'
-import { NumberOrText } from './fields.ts'
-import { Decimal } from './money.ts'
+import { AmountLimit, TimeLimit } from './fields.ts'
 import { nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
@@ -93,10 +92,10 @@ const IsoDate = v.pipe(
 )
 
 const ServerLimits = object({
-  lossLimit: nullable(Decimal),
-  winLimit: nullable(Decimal),
-  stakeLimit: nullable(Decimal),
-  timeLimitSeconds: nullable(NumberOrText),
+  lossLimit: nullable(AmountLimit),
+  winLimit: nullable(AmountLimit),
+  stakeLimit: nullable(AmountLimit),
+  timeLimitSeconds: nullable(TimeLimit),
 })
 type ServerLimits = v.InferOutput<typeof ServerLimits>
 

@@ -21,6 +21,7 @@ import { featureFlags } from '../../../src/api/user.ts'
 import { GameAction } from '../../../src/model/game-action.ts'
 import { CockpitGroup, GameCenterMessage } from '../../../src/model/game-center.ts'
 import { LobbyList, LobbyRecord, Settings, Stream } from '../../../src/model/lobby.ts'
+import { parseLimit, parseSecondsLimit, UserLimits } from '../../../src/model/play-limits.ts'
 import { RewardsResponse } from '../../../src/model/reward.ts'
 import { parseTolerant } from '../../../src/model/tolerant.ts'
 import { tolerantArray } from '../../../src/model/tolerant-schemas.ts'
@@ -293,10 +294,26 @@ describe('unknown values', () => {
   it.each(['sessionLossLimit', 'sessionWinLimit', 'sessionStakeLimit', 'sessionTimeLimitSeconds'])(
     'a limit of the settings that can’t be understood isn’t taken for none: %s',
     limit => {
-      for (const value of ['none', true, {}])
+      for (const value of ['none', true, {}, -50, '-50'])
         expect(v.is(Settings, { ...volumes, [limit]: value })).toBe(false)
     },
   )
+
+  it('0 as a limit of the settings is none', () => {
+    expect(v.is(Settings, { ...volumes, sessionLossLimit: 0, sessionTimeLimitSeconds: 0 })).toBe(
+      true,
+    )
+    expect(parseLimit(0)).toBeNull()
+    expect(parseSecondsLimit(0)).toBeNull()
+  })
+
+  it('a limit of the server that is below zero isn’t taken for none', () => {
+    const limits = { lossLimit: -50, winLimit: null, stakeLimit: null, timeLimitSeconds: null }
+    const none = { ...limits, lossLimit: null }
+    expect(v.is(UserLimits, { current: none, next: none })).toBe(true)
+    expect(v.is(UserLimits, { current: limits, next: none })).toBe(false)
+    expect(v.is(UserLimits, { current: none, next: { ...none, timeLimitSeconds: -1 } })).toBe(false)
+  })
 
   it('null for a boolean of the settings is false', () => {
     const raw = {
