@@ -2,6 +2,7 @@ import { type Atom, atom } from 'jotai'
 import * as v from 'valibot'
 import { object } from '../../lib/object-schema.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
+import { withFallback } from '../../model/tolerant-schemas.ts'
 import { configAtom } from '../atoms.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
@@ -11,7 +12,8 @@ import { storedByWallet } from './values-by-wallet.ts'
 
 const Stored = object({
   until: v.number(),
-  notice: v.picklist(['unconfirmed', 'confirmed', 'device-only']),
+  // One of another release must not cost the break; a break that is sent again changes nothing.
+  notice: withFallback(v.picklist(['unconfirmed', 'confirmed', 'device-only']), 'unconfirmed'),
 })
 
 /** The user's break, shared by all elements of the page; stored by user, so that signing out doesn't end it. */

@@ -329,6 +329,20 @@ it('a longer break that another tab has overwritten is stored again', async () =
   expect(other.end()).toBe(one.clock.now() + minutes(60))
 })
 
+it.each(['told', 'whatever', null])(
+  'a break that another release has stored holds, and is sent again: %s',
+  async notice => {
+    const { backend, clock } = createBackendRuntime('', '/', { calm: true })
+    const own = { until: clock.now() + minutes(5), notice }
+    sessionStorage.setItem(
+      storageKeys.playBreaks,
+      JSON.stringify({ [backend.user.wallet ?? '']: own }),
+    )
+    const page = await openPage()
+    expect([page.end(), page.patches()]).toEqual([own.until, 1])
+  },
+)
+
 it('one check of a break that is over runs at a time', async () => {
   const page = await openPage()
   await page.take(15)
