@@ -6,6 +6,7 @@ import { userLimits } from '../../api/play-limits.ts'
 import type { Resource } from '../../api/resource.ts'
 import { minutes, seconds } from '../../lib/clock.ts'
 import { isNotFound } from '../../lib/errors.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { runningSession } from '../../model/copy-session.ts'
 import { configAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -65,16 +66,25 @@ function PlayWatcher({ wallet }: { wallet: string }) {
 
 /**
  * Reads the server's limits again when a session has ended or begun, also in place of another one: a higher one applies
- * from the next one on.
+ * from the next one on; and when the page comes back from the back/forward cache, since another one may have lowered them.
  */
 function useNextLimits(): void {
-  const { cache } = useRuntime()
+  const { cache, page } = useRuntime()
   const { startedAt } = useAtomValue(playSessionAtom)
   const previous = useRef(startedAt)
   useEffect(() => {
     if (previous.current !== startedAt) cache.refetch(userLimits, {})
     previous.current = startedAt
   }, [cache, startedAt])
+  useEffect(
+    () =>
+      listenTo(page, {
+        pageshow({ persisted }) {
+          if (persisted) cache.refetch(userLimits, {})
+        },
+      }),
+    [cache, page],
+  )
 }
 
 /** Reads the settings and the server's limits again once the account has another currency, until that succeeds. */

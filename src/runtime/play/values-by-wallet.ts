@@ -86,6 +86,10 @@ export const valuesByWallet = <T>(
         storage: event => {
           if (event.key === key) read()
         },
+        // A page in the back/forward cache hears of nothing.
+        pageshow({ persisted }) {
+          if (persisted) read()
+        },
       }),
     }
   })

@@ -350,6 +350,25 @@ it('another tab’s limits apply as soon as it has saved them', async () => {
   await summary(page, /at most €7\.00 in stakes/)
 })
 
+it('limits that another page has set apply to one that Back restores from the back/forward cache', async () => {
+  const { page, harness } = await open()
+  const { wallet } = harness.backend.user
+  const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
+  localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
+  await act(async () => window.dispatchEvent(restored()))
+  await summary(page, /at most €7\.00 in stakes/)
+})
+
+it('the server’s limits are read again by a page that Back restores from the back/forward cache', async () => {
+  const { page, harness } = await open()
+  const stake = stakeLimitOf(6)
+  harness.intercept = changing(harness, 'GET user/limits', { current: stake, next: stake })
+  await act(async () => window.dispatchEvent(restored()))
+  await findByText(page, 'left: 6')
+})
+
+const restored = () => Object.assign(new Event('pageshow'), { persisted: true })
+
 it('limits apply, and stay stored, although those of another viewer can’t be read', async () => {
   const wallet = createBackendRuntime('', '/', { calm: true }).backend.user.wallet ?? ''
   const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
