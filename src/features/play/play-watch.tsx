@@ -23,6 +23,7 @@ import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-stat
 import {
   limitsCurrencyAtom,
   type PlaySessionView,
+  sentStakesAtom,
   useHasOldLimits,
   usePlaySession,
 } from '../../runtime/play/use-play-limits.ts'
@@ -69,13 +70,17 @@ function PlayWatcher({ wallet }: { wallet: string }) {
  * from the next one on; and when the page comes back from the back/forward cache, since another one may have lowered them.
  */
 function useNextLimits(): void {
-  const { cache, page } = useRuntime()
+  const { cache, page, store } = useRuntime()
   const { startedAt } = useAtomValue(playSessionAtom)
   const previous = useRef(startedAt)
   useEffect(() => {
-    if (previous.current !== startedAt) cache.refetch(userLimits, {})
+    const { current: before } = previous
+    if (before !== startedAt) cache.refetch(userLimits, {})
+    // What was sent in a session that is over takes nothing from the next one.
+    if (before !== null && (startedAt ?? Number.POSITIVE_INFINITY) > before)
+      store.set(sentStakesAtom, new Map())
     previous.current = startedAt
-  }, [cache, startedAt])
+  }, [cache, store, startedAt])
   useEffect(
     () =>
       listenTo(page, {

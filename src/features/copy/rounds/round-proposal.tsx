@@ -16,7 +16,7 @@ import { serverClockOf, useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { usePlayPause } from '../../../runtime/play/play-block.ts'
 import { realityCheckAtom } from '../../../runtime/play/reality-check-state.ts'
-import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
+import { stakeKey, useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { AmountErrorText } from '../../../ui/form/amount-field.tsx'
@@ -42,9 +42,9 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
   const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
   const isPaused = usePlayPause() !== null
-  const sessionLimit = useHeadroom()
-  if (!isHere || isPaused) return null
   const { proposal, sending } = round
+  const sessionLimit = useHeadroom(proposal ? stakeKey('round', proposal.id) : '')
+  if (!isHere || isPaused) return null
   const limitError = proposal && sessionLimitError(proposal.amount, sessionLimit)
   const nickname = <bdi>{record.nickname}</bdi>
   return (

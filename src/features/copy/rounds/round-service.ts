@@ -5,6 +5,7 @@ import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
+import { noteStake, stakeKey } from '../../../runtime/play/use-play-limits.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userAtom, userService } from '../../../runtime/user-scope.ts'
 import { writesOf } from '../../../runtime/writes.ts'
@@ -34,6 +35,8 @@ function createRoundService(runtime: Runtime): RoundService {
   const writes = writesOf(runtime)
   const state = () => store.get(roundAtom)
   let cancelTimer: Cancel = () => {}
+  /** Rounds on which bets were placed that may not be in the play session yet. */
+  const placed = new Set<Id>()
 
   function dispatch(event: RoundEvent) {
     const previous = state()
@@ -55,6 +58,18 @@ function createRoundService(runtime: Runtime): RoundService {
     else timeUp()
   }
 
+  function release(id: Id) {
+    if (placed.delete(id)) noteStake(runtime, stakeKey('round', id), null)
+  }
+
+  /** Ends the proposal of a session that is over, which places no more bets. */
+  function withdraw(subscriptionId: Id | null) {
+    const own = state().subscriptionId
+    if (own === null || subscriptionId === null || own === subscriptionId)
+      for (const id of placed) release(id)
+    dispatch({ type: 'withdrawn', subscriptionId })
+  }
+
   async function send(id: Id, decision: Decision) {
     const result = await writes.run({
       key: ['round', id],
@@ -64,9 +79,10 @@ function createRoundService(runtime: Runtime): RoundService {
     if (result.status === 'skipped') return
     const answer = { type: 'response-received', id, decision } as const
     if (result.status === 'done') dispatch({ ...answer, outcome: 'accepted' })
-    else if (result.status === 'refused')
+    else if (result.status === 'refused') {
+      release(id)
       dispatch({ ...answer, outcome: 'refused', error: result.error })
-    else {
+    } else {
       dispatch({ ...answer, outcome: 'lost' })
       cache.refetch(copySession, {})
     }
@@ -77,7 +93,7 @@ function createRoundService(runtime: Runtime): RoundService {
       const { id: subscriptionId, proposal } = server
       if (proposal && server.state === 'ACTIVE')
         dispatch({ type: 'proposed', proposal, subscriptionId })
-      else if (server.state === 'CLOSED') dispatch({ type: 'withdrawn', subscriptionId })
+      else if (server.state === 'CLOSED') withdraw(subscriptionId)
     },
     handleMessage({ type, data }) {
       switch (type) {
@@ -85,10 +101,11 @@ function createRoundService(runtime: Runtime): RoundService {
           dispatch({ type: 'proposed', ...data })
           return
         case 'ROUND_CLOSED':
+          if (data.outcome !== 'PLACED') release(data.proposalId)
           dispatch({ type: 'closed', id: data.proposalId, outcome: data.outcome })
           return
         case 'CLOSE_SUBSCRIPTION':
-          dispatch({ type: 'withdrawn', subscriptionId: data.subscriptionId })
+          withdraw(data.subscriptionId)
           return
         case 'UPDATE_SUBSCRIPTION':
           return
@@ -100,6 +117,10 @@ function createRoundService(runtime: Runtime): RoundService {
       if (proposal?.id !== id || sending) return
       // Its timer comes late after a sleep, or when the server's clock was estimated anew.
       if (serverClockOf(runtime).now() < endOf(proposal)) {
+        if (decision === 'PLACE') {
+          placed.add(id)
+          noteStake(runtime, stakeKey('round', id), proposal.amount, true)
+        }
         dispatch({ type: 'decided', decision })
         void send(id, decision)
       } else dispatch({ type: 'time-up', id })

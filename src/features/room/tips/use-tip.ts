@@ -17,7 +17,12 @@ import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
-import { isOtherCurrency, useHeadroom } from '../../../runtime/play/use-play-limits.ts'
+import {
+  isOtherCurrency,
+  noteStake,
+  stakeKey,
+  useHeadroom,
+} from '../../../runtime/play/use-play-limits.ts'
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
@@ -116,7 +121,9 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const [draft, changeDraft, clearDraft] = useTipDraft(wallet)
   const typed = isOtherCurrency(draft.currency, currency) ? '' : draft.typed
   const [isSubmitted, setSubmitted] = useState(false)
-  const limits = tipLimits(currency, money.data?.balance, useHeadroom())
+  const keyOf = (amount: string) => stakeKey('tip', userId, amount)
+  const ownKey = keyOf(parseAmount(typed).amount?.toFixed() ?? '')
+  const limits = tipLimits(currency, money.data?.balance, useHeadroom(ownKey))
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
@@ -138,6 +145,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   function applySent(amount: string) {
     const { key, sentAt, firstSentAt } = attempt.current
     playSession.addTip({ key, sentAt, amount, currency })
+    noteStake(runtime, keyOf(amount), null)
     const roomId = trackedRoom(runtime, wallet)
     runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
     clearDraft()
@@ -160,6 +168,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       const { key, firstSentAt: earlier } = attempt.current
       const firstSentAt = key === idempotencyKey ? earlier : clock.now()
       attempt.current = { key: idempotencyKey, sentAt: playSession.now(), firstSentAt, before }
+      noteStake(runtime, keyOf(amount), amount)
       return sendTip(http, userId, amount, idempotencyKey)
     },
     async hasEffect(amount) {
@@ -178,8 +187,9 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     },
     onDone: applySent,
     onError(_error, amount) {
-      if (isOpen.current) return
       const failure = isUnconfirmed(amount) ? 'unconfirmed' : 'refused'
+      if (failure === 'refused') noteStake(runtime, keyOf(amount), null)
+      if (isOpen.current) return
       const event = { type: 'failed', tip: ownTip(amount), failure } as const
       store.set(tipNotesAtom, state => tipNotesReducer(state, event))
     },

@@ -11,7 +11,7 @@ import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionAtom, playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { isCheckOpen } from '../../../../src/runtime/play/reality-check-state.ts'
-import { useHeadroom } from '../../../../src/runtime/play/use-play-limits.ts'
+import { noteStake } from '../../../../src/runtime/play/use-play-limits.ts'
 import {
   answering,
   type BackendRuntime,
@@ -19,6 +19,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import { Headroom } from '../../../support/headroom.tsx'
 import { changeStoredPlay, hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { waitInAct } from '../../../support/wait.ts'
 import { actionOf } from '../../features/copy/factories.ts'
@@ -33,8 +34,6 @@ function Block() {
     </>
   )
 }
-
-const Headroom = () => <p>left: {useHeadroom()?.toString() ?? 'all'}</p>
 
 async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime('', '/', { calm: true })
@@ -110,6 +109,45 @@ it('an amount above zero is asked for on Save, not while it is typed, and its fi
   expect(field.getAttribute('aria-invalid')).toBeNull()
   expect(harness.calls).not.toContain('PUT user/limits')
 })
+
+it('what was sent in a session that is over takes nothing from the limits of the next one', async () => {
+  const { page, harness, tip } = await open(it => {
+    it.backend.control.updateSettings({ sessionStakeLimit: 20 })
+  })
+  await tip('5')
+  await act(async () => noteStake(harness.runtime, 'lost', '4'))
+  await findByText(page, 'left: 11')
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  await act(() => harness.clock.advance(minutes(31)))
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await waitInAct(() => expect(page.textContent).toContain('left: 20'))
+})
+
+it('a bet that is placed waits for its own round, whatever is bet before', async () => {
+  const { page, harness } = await open(it => {
+    it.backend.control.updateSettings({ sessionStakeLimit: 20 })
+  })
+  const place = (key: string) => act(async () => noteStake(harness.runtime, key, '2', true))
+  const bet = (id: string) =>
+    act(async () =>
+      playSessionServiceOf(harness.runtime).addCopied([
+        actionOf({ id, hash: id, amount: '2', currency: 'EUR', date: dateOf(harness) }),
+      ]),
+    )
+  await findByText(page, 'left: 20')
+  await place('one')
+  await place('two')
+  await findByText(page, 'left: 16')
+  await bet('a')
+  await findByText(page, 'left: 16')
+  await bet('b')
+  await findByText(page, 'left: 16')
+  await bet('c')
+  await findByText(page, 'left: 14')
+})
+
+const dateOf = ({ clock }: BackendRuntime) => new Date(clock.now()).toISOString()
 
 it('the dialog and a reached limit say when a session ends', async () => {
   const { page, setLimit, tip } = await open()

@@ -17,6 +17,7 @@ import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { answering, changing } from '../../../support/backend-runtime.tsx'
+import { Headroom } from '../../../support/headroom.tsx'
 import { openCopyPage } from './copy-page.tsx'
 
 /** Returns what changes fields of the settings of a page's server. */
@@ -255,6 +256,27 @@ it('a bet that goes beyond a limit of the session is neither started nor placed'
   await waitFor(() => expect(region.textContent).toContain('You have €1.00 left.'))
   const place = await findByRole<HTMLButtonElement>(region, 'button', { name: 'Place' })
   expect(place.disabled).toBe(true)
+})
+
+it('a bet that was placed leaves nothing of a limit for what is pressed before its round, unless copying ends', async () => {
+  const market = { copying: 'confirm-each-round' } as const
+  const { page, start, lose, press } = await openCopyPage(market, <Headroom />, it =>
+    it.backend.control.updateSettings({ sessionStakeLimit: 8 }),
+  )
+  const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
+  await act(async () => fireEvent.input(bet, { target: { value: '2' } }))
+  await start()
+  await lose()
+  await press('Place')
+  await findByText(page, 'left: 6')
+  await lose()
+  await waitFor(() => expect(page.querySelector('[data-net]')?.textContent).toBe('−€2.00'))
+  await findByText(page, 'left: 6')
+  await lose()
+  await press('Place')
+  await findByText(page, 'left: 4')
+  await press('Stop copying')
+  await findByText(page, 'left: 6')
 })
 
 /** Keeps a page from reading the records of the play session until it is released. */

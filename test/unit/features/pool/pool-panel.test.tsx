@@ -8,7 +8,7 @@ import {
   queryByRole,
   waitFor,
 } from '@testing-library/react'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/money.ts'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
@@ -21,6 +21,7 @@ import {
   createBackendRuntime,
   liveRecordOf,
 } from '../../../support/backend-runtime.tsx'
+import { Headroom } from '../../../support/headroom.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { advanceBySeconds, waitInAct } from '../../../support/wait.ts'
 import { user } from '../../ui/render.tsx'
@@ -29,6 +30,7 @@ async function open(
   query = 'copyMode=IN_POOL',
   prepare: (over: BackendRuntime) => unknown = () => {},
   matches = ({ streamer }: LobbyRecord) => streamer,
+  beside: ReactNode = null,
 ) {
   const harness = createBackendRuntime(query)
   prepare(harness)
@@ -38,6 +40,7 @@ async function open(
     <>
       <PlayWatch />
       <PoolPanel record={record} />
+      {beside}
     </>,
   )
   return { harness, record, page }
@@ -77,6 +80,23 @@ it('deposits no more than the limits of the session leave', async () => {
   await act(async () => fireEvent.input(field, { target: { value: '8' } }))
   await act(async () => fireEvent.submit(field))
   await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
+})
+
+it('leaves nothing of a limit for what is pressed while a deposit is sent', async () => {
+  const refusal = Promise.withResolvers<Response>()
+  const { page, harness } = await open(
+    'copyMode=IN_POOL',
+    ({ backend }) => backend.control.updateSettings({ sessionLossLimit: 8 }),
+    undefined,
+    <Headroom />,
+  )
+  harness.intercept = call => (call === 'POST pool/deposit' ? refusal.promise : undefined)
+  await waitInAct(() => expect(page.textContent).toContain('left: 8'))
+  await submitDeposit(page, '8')
+  await waitInAct(() => expect(page.textContent).toContain('left: 0'))
+  expect(page.textContent).not.toContain('left.')
+  await act(async () => refusal.resolve(Response.json({}, { status: 400 })))
+  await waitInAct(() => expect(page.textContent).toContain('left: 8'))
 })
 
 it('leaves out what was typed in the currency that the account had before', async () => {

@@ -25,6 +25,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../../support/backend-runtime.tsx'
+import { Headroom } from '../../../../support/headroom.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { translatePage } from '../../../../support/translate-page.ts'
 import { nextTask, waitInAct } from '../../../../support/wait.ts'
@@ -47,7 +48,12 @@ const othersTip = JSON.stringify({
 })
 
 /** Draws the dialog over the notes of a room; calls that start with `broken` fail until it is ''. */
-async function draw(query: string, broken = '', settings: Partial<EditableSettings> = {}) {
+async function draw(
+  query: string,
+  broken = '',
+  settings: Partial<EditableSettings> = {},
+  beside: ReactNode = null,
+) {
   const harness = createBackendRuntime(query)
   harness.backend.control.updateSettings(settings)
   const backend = { broken }
@@ -62,13 +68,19 @@ async function draw(query: string, broken = '', settings: Partial<EditableSettin
       <PlayWatch />
       <TipNotes record={record} />
       <TipDialog record={record} onClose={onClose} />
+      {beside}
     </RoutedProviders>,
   )
   return { harness, page, onClose, backend, record }
 }
 
-async function open(query = 'balance=40', suggestion = /^€5.00/, settings = {}) {
-  const { harness, page, record, onClose } = await draw(query, '', settings)
+async function open(
+  query = 'balance=40',
+  suggestion = /^€5.00/,
+  settings = {},
+  beside: ReactNode = null,
+) {
+  const { harness, page, record, onClose } = await draw(query, '', settings, beside)
   await waitFor(() => expect(page.textContent).toContain('Your balance:'))
   await findByRole(page, 'radio', { name: suggestion })
   const field = () => getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
@@ -177,6 +189,43 @@ describe('TipDialog', () => {
     await type('8')
     await send()
     await waitFor(() => expect(page.textContent).toMatch(/You tipped €8.00/))
+  })
+
+  it('leaves nothing of a limit for what is pressed while it is sent, or may have gone through', async () => {
+    const settings = { sessionStakeLimit: 8 }
+    const { page, harness, type, note, send, onClose } = await open(
+      undefined,
+      undefined,
+      settings,
+      <Headroom />,
+    )
+    const left = (amount: string) => findByText(page, `left: ${amount}`)
+    await left('8')
+    const refusal = Promise.withResolvers<Response>()
+    harness.intercept = call => (call === SEND ? refusal.promise : undefined)
+    await type('8')
+    await send()
+    await left('0')
+    expect(note()).not.toContain('limits')
+    await act(async () => refusal.resolve(Response.json({}, { status: 400 })))
+    await left('8')
+    harness.intercept = call => {
+      if (call === SEND) throw new TypeError('the connection broke')
+      return undefined
+    }
+    await send()
+    await waitInAct(
+      () => expect(page.textContent).toMatch(/may have gone through/),
+      () => harness.clock.advance(seconds(1)),
+    )
+    await left('0')
+    await type('1')
+    expect(note()).toContain('You have €0')
+    await type('8')
+    harness.intercept = () => undefined
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await left('0')
   })
 
   it('converts suggestions to affordable crypto amounts, and shows all their decimals', async () => {
