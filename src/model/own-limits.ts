@@ -96,8 +96,11 @@ export function raiseTime(own: OwnLimits, currency: string, time: PlayTime): num
   return times.length > 0 ? Math.max(...times) : null
 }
 
-/** Milliseconds for which replaced limits are kept: longer than any market's delay and than any session. */
-const KEPT_FOR = 31 * 24 * 60 * minutes(1)
+/**
+ * Milliseconds before a session for which replaced limits are kept: the longest delay of a market is 30 days, and a
+ * session on another device, of which nothing is known here, may have begun up to 32 days ago.
+ */
+const KEPT_FOR = 62 * 24 * 60 * minutes(1)
 
 /**
  * Changes the viewer's own limits. Times are the server's; `session` is the start of the current session, null if none is
@@ -112,7 +115,7 @@ export function changeLimits(
   const { loss, win, stake, currency } = own
   const isOther = currency !== '' && currency !== next.currency
   const others = isOther ? { ...own.others, [currency]: { loss, win, stake } } : own.others
-  const recent = replaced.filter(({ replacedAt }) => now - replacedAt < KEPT_FOR)
+  const recent = replaced.filter(({ replacedAt }) => (session ?? now) - replacedAt < KEPT_FOR)
   // A clock that went back must not let a raise apply earlier, or to the session in which it was made.
   const replacedAt = Math.max(now, session ?? now, ...recent.map(it => it.replacedAt))
   return { ...next, others, replaced: [...recent, { ...previous, replacedAt }] }

@@ -173,6 +173,10 @@ function createHistory() {
   }
 }
 
+/** Choices are kept for 62 days, of which the longest delay takes 30: of an older session the start has to be known. */
+const startIfOld = (session: number | null, now: number) =>
+  session !== null && now - session > 31 * DAY ? session : null
+
 const textOf = (amount: number) => (amount === Infinity ? '' : String(amount))
 const amountsIn = (
   own: OwnLimits,
@@ -213,7 +217,7 @@ it('a limit is the strictest that was chosen since the delay before the session 
           if (act === 'end') session = null
           if (act === 'choose') {
             const typed = { loss: textOf(loss), win: textOf(win) }
-            own = set(own, typed, isUnknown ? null : session, now)
+            own = set(own, typed, isUnknown ? startIfOld(session, now) : session, now)
             history.choose(loss, win, now)
           }
           expectRule(own, history, { session, now, delay })
