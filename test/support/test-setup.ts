@@ -20,4 +20,9 @@ if (typeof window !== 'undefined') {
 
 // The same random cases on every run; FC_SEED and FC_RUNS choose others.
 const { FC_SEED = '20261121', FC_RUNS } = process.env
-fc.configureGlobal({ seed: Number(FC_SEED), ...(FC_RUNS && { numRuns: Number(FC_RUNS) }) })
+fc.configureGlobal({
+  seed: Number(FC_SEED),
+  // Otherwise an array of up to 300 items has 10 at most: how many a property names is how many it gets.
+  defaultSizeToMaxWhenMaxSpecified: true,
+  ...(FC_RUNS && { numRuns: Number(FC_RUNS) }),
+})
