@@ -84,7 +84,7 @@ export interface DemoStateOptions {
 const OWNED_ROOM = 10
 
 /** Returns the wallet hash of the scenario's user, null for an anonymous visitor. */
-export function scenarioWallet({ demoType }: DemoSettings): string | null {
+function scenarioWallet({ demoType }: DemoSettings): string | null {
   if (demoType === 'anonymous') return null
   return walletOf(demoType === 'streamer' ? `streamer:${OWNED_ROOM}` : 'user')
 }

@@ -15,7 +15,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
 
 /** Heart-beats of the sandbox, both ways. */
-export const defaultHeartBeatMs: number = seconds(5)
+const defaultHeartBeatMs = seconds(5)
 
 /** The site of documentation. */
 const documentMounts = { '/docs': projectFolder('build/site') }
@@ -45,14 +45,6 @@ export interface DemoSandboxOptions
   readonly publisherGrace?: number
   /** A real broker that carries the messages (docs/behaviour/demo.md#broker). */
   readonly relay?: RelaySettings | undefined
-}
-
-/** Returns the folders with a sandbox's files: its pages, and what was built. */
-export function sandboxFolders({
-  distDir = projectFolder('dist'),
-  pagesDir = projectFolder('demo/pages'),
-}: Pick<DemoSandboxOptions, 'distDir' | 'pagesDir'>): readonly string[] {
-  return [pagesDir, distDir]
 }
 
 /** Starts a sandbox around the demo backend. */
@@ -97,7 +89,10 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
   const sandbox = await createSandbox({
     ...options,
     backend,
-    roots: sandboxFolders(options),
+    roots: [
+      options.pagesDir ?? projectFolder('demo/pages'),
+      options.distDir ?? projectFolder('dist'),
+    ],
     mounts: documentMounts,
     defaultWallet: backend.user.wallet ?? 'anonymous',
     media,

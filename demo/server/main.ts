@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { createDemoSandbox } from './demo-sandbox.ts'
 import { parseRelay } from './relay/relay-settings.ts'
-import type { Sandbox } from './sandbox.ts'
-import { createSecondarySandbox } from './secondary-sandbox.ts'
 
 const Port = v.fallback(
   v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
@@ -38,12 +36,10 @@ function isCode(error: unknown, code: string): boolean {
 const {
   PORT = '4173',
   HOST,
-  SANDBOX_SECRET,
   SANDBOX_SCENARIO,
   SANDBOX_LOG,
   MEDIA_SERVER,
   STOMP_RELAY,
-  SANDBOX_PRIMARY,
 } = process.env
 const port = v.parse(Port, PORT)
 const isHttp = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? '')
@@ -52,36 +48,17 @@ if (MEDIA_SERVER && !isHttp(MEDIA_SERVER))
 const relay = parseRelay(process.env)
 if (STOMP_RELAY && !relay)
   fail(`STOMP_RELAY must be an address such as 127.0.0.1:61613, not "${STOMP_RELAY}"`)
-if (SANDBOX_PRIMARY && !isHttp(SANDBOX_PRIMARY))
-  fail(`SANDBOX_PRIMARY must be an address such as http://localhost:4173, not "${SANDBOX_PRIMARY}"`)
 if (port < 0) fail(`PORT must be a number from 0 to 65535, not "${PORT}"`)
 
-function startSandbox(): Promise<Sandbox> {
-  const options = {
+try {
+  const sandbox = await createDemoSandbox({
     port,
     host: HOST || undefined,
     scenario: SANDBOX_SCENARIO,
     log: SANDBOX_LOG ? write : writeBrokerLine,
-  }
-  if (!SANDBOX_PRIMARY)
-    return createDemoSandbox({
-      ...options,
-      secret: SANDBOX_SECRET,
-      mediaServer: MEDIA_SERVER || undefined,
-      relay,
-    })
-  if (!relay || !SANDBOX_SECRET)
-    fail('SANDBOX_PRIMARY needs STOMP_RELAY and SANDBOX_SECRET, the same as those of the primary')
-  return createSecondarySandbox({
-    ...options,
-    primary: SANDBOX_PRIMARY,
-    secret: SANDBOX_SECRET,
+    mediaServer: MEDIA_SERVER || undefined,
     relay,
   })
-}
-
-try {
-  const sandbox = await startSandbox()
   const width = Math.max(...pages.map(([path]) => path.length)) + sandbox.url.length + 2
   for (const [path, description] of pages)
     write(`${(sandbox.url + path).padEnd(width)}${description}`)

@@ -1,25 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { Backend } from '../../demo/backend/index.ts'
 import { walletOf } from '../../demo/backend/random.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { destinations } from '../../src/model/topics.ts'
-import { type PeerProcess, startPeer } from '../peers/peer-process.ts'
 import { type RabbitMq, startRabbitMq } from '../peers/start-rabbitmq.ts'
 import { openRawViewer, type RawViewer } from '../support/raw-viewer.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { expect, test } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
-// Two sandboxes with one RabbitMQ: this process holds the state, and another one shares it.
+// A sandbox that passes its messages through RabbitMQ.
 
 const streamer = walletOf('streamer:0')
 const chatOfRoom = destinations.roomChat(streamer)
-const SECRET = 'one secret for both'
-/** Heart-beats between a sandbox and RabbitMQ in milliseconds; RabbitMQ counts them in seconds. */
-const HEART_BEAT = '1000'
+/** A sandbox that is started again accepts the tokens of the one before. */
+const SECRET = 'of both'
+/** Heart-beats between the sandbox and RabbitMQ in milliseconds; RabbitMQ counts them in seconds. */
+const HEART_BEAT = 1000
 /** Milliseconds for which RabbitMQ stays frozen after everybody has noticed; `npm run soak` has 30 s. */
 const FREEZE = Number(process.env.BROKER_FREEZE ?? 0)
 
@@ -27,9 +26,7 @@ const ChatHistory = v.array(v.object({ message: v.string() }))
 
 interface World {
   broker: RabbitMq
-  primary: Sandbox<Backend>
-  secondary: PeerProcess
-  urls: readonly [string, string]
+  sandbox: Sandbox<Backend>
   viewers: RawViewer[]
   pages: Page[]
 }
@@ -41,35 +38,19 @@ const relayTo = (port: number, passcode = 'guest') => ({
   port,
   login: 'guest',
   passcode,
-  heartBeatMs: Number(HEART_BEAT),
+  heartBeatMs: HEART_BEAT,
 })
 
-interface PrimaryOptions {
+interface RelayedOptions {
   port?: number
   passcode?: string
   log?: (line: string) => void
 }
 
-async function startPrimary(
+const startRelayed = (
   broker: RabbitMq,
-  { port = 0, passcode, log = () => {} }: PrimaryOptions = {},
-) {
-  return startTestSandbox({ port, log, secret: SECRET, relay: relayTo(broker.port, passcode) })
-}
-
-async function startSecondary(broker: RabbitMq, primary: Sandbox) {
-  const main = fileURLToPath(new URL('../../demo/server/main.ts', import.meta.url))
-  const secondary = startPeer(process.execPath, [main], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    SANDBOX_PRIMARY: primary.url,
-    SANDBOX_SECRET: SECRET,
-    STOMP_RELAY: `127.0.0.1:${broker.port}`,
-    STOMP_RELAY_HEART_BEAT: HEART_BEAT,
-  })
-  const [url = ''] = (await secondary.line('http://')).split('/ ')
-  return { secondary, url }
-}
+  { port = 0, passcode, log = () => {} }: RelayedOptions = {},
+) => startTestSandbox({ port, log, secret: SECRET, relay: relayTo(broker.port, passcode) })
 
 const chatOf = (page: Page): Locator => page.getByRole('region', { name: 'Chat' })
 const article = (page: Page, text: string): Locator =>
@@ -80,14 +61,11 @@ async function sendByHand(page: Page, text: string): Promise<void> {
   await chatOf(page).getByRole('button', { name: 'Send' }).click()
 }
 
-/** Reads the chat's history from each process. */
-const histories = () =>
-  Promise.all(
-    world.urls.map(async url => {
-      const answer = await fetch(`${url}/api/v1/app/web/rooms/${streamer}/chat-history`)
-      return v.parse(ChatHistory, await answer.json()).map(({ message }) => message)
-    }),
-  )
+/** Reads the chat's history. */
+async function readHistory(): Promise<string[]> {
+  const url = `${world.sandbox.url}/api/v1/app/web/rooms/${streamer}/chat-history`
+  return v.parse(ChatHistory, await (await fetch(url)).json()).map(({ message }) => message)
+}
 
 /** Waits until all clients are connected, each of them after it was disconnected at least so often. */
 async function awaitViewers(disconnects: number): Promise<void> {
@@ -97,44 +75,41 @@ async function awaitViewers(disconnects: number): Promise<void> {
   }
 }
 
-/** Every screen and client shows a text that was sent through one of the processes. */
+/** Every screen and client shows a text that was sent. */
 async function expectEverywhere(text: string): Promise<void> {
   for (const page of world.pages) await expect(article(page, text)).toHaveCount(1)
   for (const { messages } of world.viewers)
     await expect.poll(() => messages.filter(body => body.includes(text))).toHaveLength(1)
-  for (const history of await histories()) expect(history.at(-1)).toBe(text)
+  expect((await readHistory()).at(-1)).toBe(text)
 }
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   const broker = await startRabbitMq()
-  const primary = await startPrimary(broker)
-  const { secondary, url } = await startSecondary(broker, primary)
-  const urls = [primary.url, url] as const
-  const openViewer = async (name: string, index: number) =>
-    openRawViewer(urls[index % 2] ?? '', await fetchToken(primary, `?user=${name}`), chatOfRoom)
+  const sandbox = await startRelayed(broker)
+  const openViewer = async (name: string) =>
+    openRawViewer(sandbox.url, await fetchToken(sandbox, `?user=${name}`), chatOfRoom)
   const viewers = await Promise.all(['raw-1', 'raw-2', 'raw-3', 'raw-4'].map(openViewer))
   const context = await browser.newContext()
   const pages = await Promise.all(
-    urls.map(async (base, index) => {
+    ['viewer-0', 'viewer-1'].map(async user => {
       const page = await context.newPage()
-      await page.goto(`${base}/room.html?live&roomId=${streamer}&user=viewer-${index}`)
+      await page.goto(`${sandbox.url}/room.html?live&roomId=${streamer}&user=${user}`)
       return page
     }),
   )
-  world = { broker, primary, secondary, urls, viewers, pages }
+  world = { broker, sandbox, viewers, pages }
 })
 
 test.afterAll(async () => {
   await Promise.all(world.viewers.map(viewer => viewer.close()))
   await Promise.all(world.pages.map(page => page.close()))
-  await world.secondary.stop()
-  await world.primary.close()
+  await world.sandbox.close()
   await world.broker.stop()
 })
 
-test('viewers of two processes with one RabbitMQ share a chat, and read the same history', async () => {
+test('viewers behind RabbitMQ share a chat, whose connections are its own', async () => {
   const [first, second] = world.pages
   if (!first || !second) throw new Error('two pages are needed')
   await awaitViewers(0)
@@ -142,14 +117,14 @@ test('viewers of two processes with one RabbitMQ share a chat, and read the same
     expect(connected.server).toMatch(/^RabbitMQ/)
     expect(connected['heart-beat']).toBe('1000,1000')
   }
-  await expect.poll(() => world.primary.backend.hub.listeners(chatOfRoom)).toBe(6)
-  await sendByHand(first, 'from the first process')
-  await expectEverywhere('from the first process')
-  await sendByHand(second, 'from the second process')
-  await expectEverywhere('from the second process')
+  await expect.poll(() => world.sandbox.backend.hub.listeners(chatOfRoom)).toBe(6)
+  await sendByHand(first, 'from the first viewer')
+  await expectEverywhere('from the first viewer')
+  await sendByHand(second, 'from the second viewer')
+  await expectEverywhere('from the second viewer')
 })
 
-/** Waits until the sandboxes of all clients have noticed that the broker is gone, and refuse clients. */
+/** Waits until the sandbox has noticed that the broker is gone, and refuses clients. */
 async function awaitRefusals(): Promise<void> {
   for (const viewer of world.viewers) {
     const state = () => [viewer.isConnected, viewer.errors.at(-1)]
@@ -160,7 +135,7 @@ async function awaitRefusals(): Promise<void> {
 /** Waits until every client is back, and every screen shows the streamer's status and a new message. */
 async function expectEverybodyBack(disconnects: number, status: RegExp, text: string) {
   await awaitViewers(disconnects)
-  await expect.poll(() => world.primary.backend.hub.listeners(chatOfRoom)).toBe(6)
+  await expect.poll(() => world.sandbox.backend.hub.listeners(chatOfRoom)).toBe(6)
   for (const page of world.pages)
     await expect(page.getByRole('region', { name: 'Stream' })).toContainText(status)
   const [, page] = world.pages
@@ -171,7 +146,7 @@ async function expectEverybodyBack(disconnects: number, status: RegExp, text: st
 test('after RabbitMQ was killed every client is back, and its screens show what has changed', async () => {
   await world.broker.kill()
   await awaitRefusals()
-  world.primary.backend.control.setStreamerStatus(streamer, 'OFFLINE')
+  world.sandbox.backend.control.setStreamerStatus(streamer, 'OFFLINE')
   await world.broker.restart()
   await expectEverybodyBack(1, /ended|offline/i, 'after the crash')
 })
@@ -179,7 +154,7 @@ test('after RabbitMQ was killed every client is back, and its screens show what 
 test('after RabbitMQ was frozen every client is back, and its screens show what has changed', async () => {
   world.broker.freeze()
   await awaitRefusals()
-  world.primary.backend.control.setStreamerStatus(streamer, 'BROADCAST')
+  world.sandbox.backend.control.setStreamerStatus(streamer, 'BROADCAST')
   await wait(FREEZE)
   world.broker.thaw()
   await expectEverybodyBack(2, /live/i, 'after the freeze')
@@ -188,12 +163,12 @@ test('after RabbitMQ was frozen every client is back, and its screens show what 
 test('clients of a sandbox with a wrong login are refused, and connect once the login is right', async () => {
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
-  const refused = await startPrimary(world.broker, { passcode: 'wrong', log })
+  const refused = await startRelayed(world.broker, { passcode: 'wrong', log })
   const viewer = openRawViewer(refused.url, await fetchToken(refused), chatOfRoom)
   await expect.poll(() => viewer.errors.at(-1)).toBe('Broker not available')
   await expect.poll(() => lines.join()).toContain('Access refused')
   await refused.close()
-  const accepted = await startPrimary(world.broker, { port: refused.port })
+  const accepted = await startRelayed(world.broker, { port: refused.port })
   await expect.poll(() => viewer.isConnected).toBe(true)
   await viewer.close()
   await accepted.close()

@@ -15,7 +15,7 @@ interface DemoBroker extends Broker {
 }
 
 /** Returns the reason for refusing a subscription; undefined to accept it. */
-export function refusalReason(
+function refusalReason(
   session: SessionInfo,
   destination: string,
   { operatorId }: DemoState['settings'],

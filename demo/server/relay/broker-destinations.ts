@@ -14,22 +14,3 @@ function dotted(destination: string): string {
 export function brokerTopic(destination: string): string {
   return `/topic/${dotted(destination)}`
 }
-
-/**
- * Resolves a user destination for one session, as Spring does: `/user/queue/x` becomes `x-user{session}`.
- * Below `/exchange/amq.direct` rather than `/queue`, where RabbitMQ would keep the queues of ended
- * sessions.
- */
-export function resolveUserDestination(destination: string, sessionId: string): string {
-  const name = dotted(destination.replace(/^\/user\/queue\//, ''))
-  return `/exchange/amq.direct/${name}-user${sessionId}`
-}
-
-/** Messages to one session alone. */
-export const privateMessages = '/user/queue/messages'
-
-/** Commands of the clients, for the process that holds the state. */
-export const commandTopic: string = brokerTopic('/app-internal/commands')
-
-/** Told by the process that holds the state whenever it connects: messages may have been lost. */
-export const resetTopic: string = brokerTopic('/app-internal/resets')

@@ -16,27 +16,21 @@ import {
   type BrokerConnection,
   openBrokerConnection,
 } from './broker-connection.ts'
-import {
-  brokerTopic,
-  commandTopic,
-  privateMessages,
-  resolveUserDestination,
-} from './broker-destinations.ts'
-import type { Command } from './commands.ts'
+import { brokerTopic } from './broker-destinations.ts'
 
 /** Options of a session whose subscriptions are the broker's. */
 interface RelaySessionOptions extends Identity {
   readonly id: number
-  /** Unique among all processes. */
-  readonly uniqueId: string
   readonly peer: Peer
   readonly address: BrokerAddress
   readonly clock: Clock
   readonly limits: Limits
-  /** Returns the reason for refusing a subscription. */
-  readonly onSubscribe: Broker['onSubscribe']
+  readonly broker: Broker
   readonly isBrokerAvailable: () => boolean
   readonly onError: (error: unknown) => void
+  /** Called with a subscription that has taken effect at the broker. */
+  readonly add: (subscriber: Subscriber) => void
+  readonly remove: (subscriber: Subscriber) => void
   readonly onEnd: () => void
 }
 
@@ -48,20 +42,12 @@ export interface RelaySession extends Session {
 /** Message of the ERROR to clients whose broker is gone; how it went is nobody's business. */
 export const BROKER_LOST = 'Connection to broker lost'
 
-/** Id of the broker's subscription to the messages for this session alone. */
-const PRIVATE_ID = 'private'
-
-/** Header of a private message: the subscription that it is for. */
-export const subscriptionHeader = 'client-subscription'
-/** Header of a private message that ends the session: why a SEND was refused. */
-export const refusalHeader = 'refusal'
-
 /**
  * Creates the session of a newly opened transport. It has a connection to the broker of its own, so
- * that CONNECTED, receipts, heart-beats and ERRORs are those of the broker.
+ * that CONNECTED, receipts of subscriptions, heart-beats and ERRORs are those of the broker.
  */
 export function createRelaySession(options: RelaySessionOptions): RelaySession {
-  const { id, wallet, uniqueId, clock, limits } = options
+  const { id, wallet, broker, clock, limits } = options
   const info: SessionInfo = { id, wallet }
   const transport = createClientTransport({
     ...options,
@@ -77,7 +63,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
   const onReceipt = new Map<string, () => void>()
   const subscriptions = createSubscriptions({
     session: info,
-    broker: { onSubscribe: options.onSubscribe, onSend: () => undefined },
+    broker,
     limits,
     send: transport.send,
     add(subscriber) {
@@ -89,7 +75,7 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
         if (other !== subscriber) continue
         byUpstreamId.delete(subscription)
         upstream?.send('UNSUBSCRIBE', [['id', subscription]])
-        command({ type: 'unsubscribed', session: uniqueId, subscription })
+        options.remove(subscriber)
       }
     },
   })
@@ -113,35 +99,20 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     if (receipt !== undefined) transport.write('RECEIPT', [['receipt-id', receipt]])
   }
 
-  function command(body: Command, ...headers: Header[]): void {
-    upstream?.send('SEND', [['destination', commandTopic], ...headers], JSON.stringify(body))
-  }
-
   function handleConnected({ headers }: Frame): void {
     state = 'connected'
-    upstream?.send('SUBSCRIBE', [
-      ['id', PRIVATE_ID],
-      ['destination', resolveUserDestination(privateMessages, uniqueId)],
-    ])
     transport.write('CONNECTED', [
       ['version', '1.2'],
       ['heart-beat', headers.get('heart-beat') ?? '0,0'],
-      ['session', uniqueId],
+      ['session', String(id)],
       ['server', headers.get('server') ?? 'unknown'],
     ])
   }
 
-  function handleMessage({ headers, body }: Frame): void {
-    const refusal = headers.get(refusalHeader)
-    const isPrivate = headers.get('subscription') === PRIVATE_ID
-    const subscription = headers.get(isPrivate ? subscriptionHeader : 'subscription') ?? ''
-    if (isPrivate && refusal !== undefined) transport.fail(protocolError('rejected', refusal))
-    else byUpstreamId.get(subscription)?.send(body)
-  }
-
   function handleUpstream(frame: Frame): void {
     if (frame.command === 'CONNECTED') handleConnected(frame)
-    else if (frame.command === 'MESSAGE') handleMessage(frame)
+    else if (frame.command === 'MESSAGE')
+      byUpstreamId.get(frame.headers.get('subscription') ?? '')?.send(frame.body)
     else if (frame.command === 'RECEIPT') {
       const receipt = frame.headers.get('receipt-id') ?? ''
       onReceipt.get(receipt)?.()
@@ -172,9 +143,15 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     const subscription = String(subscribes)
     const receipt = withReceipt(() => {
       confirm(frame)
+      const subscriber = byUpstreamId.get(subscription)
       // It may have ended in the meantime.
-      if (byUpstreamId.has(subscription))
-        command({ type: 'subscribed', session: uniqueId, wallet, subscription, destination })
+      if (!subscriber) return
+      options.add(subscriber)
+      try {
+        outcome()
+      } catch (error) {
+        options.onError(error)
+      }
     })
     const topic = brokerTopic(destination)
     upstream?.send('SUBSCRIBE', [['id', subscription], ['destination', topic], receipt])
@@ -188,9 +165,11 @@ export function createRelaySession(options: RelaySessionOptions): RelaySession {
     return error
   }
 
-  function send(frame: Frame, destination: string): undefined {
-    const receipt = withReceipt(() => confirm(frame))
-    command({ type: 'send', session: uniqueId, wallet, destination, body: frame.body }, receipt)
+  function send(frame: Frame, destination: string): ProtocolError | undefined {
+    const reason = broker.onSend(info, destination, frame.body)
+    if (reason !== undefined) return protocolError('rejected', reason)
+    confirm(frame)
+    return undefined
   }
 
   function disconnect(frame: Frame): undefined {

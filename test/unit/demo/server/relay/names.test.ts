@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  brokerTopic,
-  privateMessages,
-  resolveUserDestination,
-} from '../../../../../demo/server/relay/broker-destinations.ts'
-import { parseCommand } from '../../../../../demo/server/relay/commands.ts'
+import { brokerTopic } from '../../../../../demo/server/relay/broker-destinations.ts'
 import { parseRelay } from '../../../../../demo/server/relay/relay-settings.ts'
 
 describe('names at the broker', () => {
@@ -18,12 +13,6 @@ describe('names at the broker', () => {
     ['/app/rooms/%23/chat', '/topic/app.rooms.~25~23.chat'],
   ])('of %s are without a wildcard or a further level', (destination, topic) => {
     expect(brokerTopic(destination)).toBe(topic)
-  })
-
-  it('of a user destination end with the session, as in Spring', () => {
-    expect(resolveUserDestination(privateMessages, 'p-7')).toBe(
-      '/exchange/amq.direct/messages-userp-7',
-    )
   })
 })
 
@@ -64,10 +53,3 @@ describe('the relay’s settings', () => {
     expect(parseRelay({ STOMP_RELAY: address })).toBeUndefined()
   })
 })
-
-it.each(['', 'null', '[]', '{"type":"send"}', '{"type":"other","session":"s"}', '{'])(
-  'ignores %s in place of a command',
-  body => {
-    expect(parseCommand(body)).toBeUndefined()
-  },
-)

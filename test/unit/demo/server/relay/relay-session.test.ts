@@ -12,19 +12,26 @@ async function openSession() {
   const broker = await startTcpBroker()
   onTestFinished(() => broker.close())
   const peer = createRecordingPeer()
+  const taken: string[] = []
+  const errors: unknown[] = []
   const session = createRelaySession({
     id: 1,
-    uniqueId: 'p-1',
     wallet: '0xabc',
     peer,
     address: { host: '127.0.0.1', port: broker.port, login: 'guest', passcode: 'guest' },
     clock: systemClock,
     limits: defaultLimits,
-    onSubscribe: () => undefined,
-    isBrokerAvailable: () => true,
-    onError: error => {
-      throw error
+    broker: {
+      onSubscribe: () => undefined,
+      onSend: () => undefined,
+      onSubscribed({ destination }) {
+        if (destination === '/fails') throw new Error('failed')
+      },
     },
+    isBrokerAvailable: () => true,
+    onError: error => void errors.push(error),
+    add: ({ destination }) => void taken.push(destination),
+    remove() {},
     onEnd: () => {},
   })
   onTestFinished(async () => session.end())
@@ -32,7 +39,7 @@ async function openSession() {
     session.receive(encodeFrame(command, headers))
   const connect = () => send('CONNECT', [['accept-version', '1.2']])
   const commands = () => peer.frames.map(({ command }) => command)
-  return { broker, peer, session, send, connect, commands }
+  return { broker, peer, session, send, connect, commands, taken, errors }
 }
 
 async function openConnected() {
@@ -93,18 +100,19 @@ describe('a session whose subscriptions are a broker’s', () => {
     expect(receipts).toEqual(['r1', 'r2', 'r3', 'r4'])
   })
 
-  it('announces no subscription that ended before the broker confirmed it', async () => {
-    const { broker, send } = await openConnected()
+  it('takes a subscription once the broker has confirmed it, and none that ended before', async () => {
+    const { broker, send, taken, errors } = await openConnected()
     broker.holdsReceipts = true
     send('SUBSCRIBE', subscribe('a', '/x'))
     send('UNSUBSCRIBE', [['id', 'a']])
-    const announced = () => broker.frames.filter(it => it.command === 'SEND').map(it => it.body)
-    await vi.waitFor(() => expect(announced()).toHaveLength(1), wait)
-    broker.holdsReceipts = false
+    send('SUBSCRIBE', subscribe('b', '/fails'))
+    const subscribes = () => broker.frames.filter(it => it.command === 'SUBSCRIBE')
+    await vi.waitFor(() => expect(subscribes()).toHaveLength(2), wait)
+    expect(taken).toEqual([])
     broker.sendReceipts()
-    send('SEND', [['destination', '/x']])
-    await vi.waitFor(() => expect(announced()).toHaveLength(2), wait)
-    expect(announced().join()).not.toContain('"subscribed"')
+    // The application's error is reported, and ends nothing.
+    await vi.waitFor(() => expect(errors).toEqual([new Error('failed')]), wait)
+    expect(taken).toEqual(['/fails'])
   })
 
   it('tells clients that the broker is lost, and nothing about its address', async () => {
