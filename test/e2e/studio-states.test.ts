@@ -4,15 +4,7 @@ import { studioVisits } from '../studio/studio-visits.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 
-/** States with markup or colours of their own; all others differ from one of these by words and icons alone. */
-const JUDGED: ReadonlySet<string> = new Set([
-  ...['camera-off', 'camera-denied', 'ready', 'sharing', 'share-ended'],
-  ...['load-failed', 'start-forbidden', 'starting', 'live', 'interrupted', 'session-expired'],
-  ...['encoder', 'encoder-waiting', 'encoder-live'],
-  ...['request', 'request-failed', 'rejected', 'no-ingest'],
-])
-
-/** Those with a layout of their own beside it, which are judged on a desktop as well. */
+/** States with a layout of their own on a desktop, which are judged there as well. */
 const ON_DESKTOP: ReadonlySet<string> = new Set(['ready', 'live'])
 
 /** On a phone nothing is wider than the screen, and a state neither touches the top edge nor is cut off. */
@@ -41,9 +33,7 @@ const expectResumed = (page: Page) =>
     await expect(page.getByRole('status', { name: 'Live', exact: true })).toBeVisible()
   })
 
-const isJudged = ({ name }: { name: string }) => JUDGED.has(name)
-
-for (const visit of studioVisits.filter(({ states }) => states.some(isJudged))) {
+for (const visit of studioVisits) {
   test.describe(() => {
     test.use({ sandboxOptions: visit.sandbox })
 
@@ -51,18 +41,18 @@ for (const visit of studioVisits.filter(({ states }) => states.some(isJudged))) 
       page,
       sandbox,
     }) => {
-      const accept = (name: string, shown: Page) =>
+      const accept = (name: string) =>
         test.step(name, async () => {
-          await expectFitsPhone(shown)
-          const judge = () => expectAccessible(shown, shown.locator('casino-room'), studioOf(shown))
+          await expectFitsPhone(page)
+          const judge = () => expectAccessible(page, page.locator('casino-room'), studioOf(page))
           await judge()
           if (ON_DESKTOP.has(name)) {
-            await shown.setViewportSize(WIDE)
+            await page.setViewportSize(WIDE)
             await judge()
           }
-          if (name === 'interrupted') await expectResumed(shown)
+          if (name === 'interrupted') await expectResumed(page)
         })
-      await visitStudio(visit, { page, sandbox }, accept, isJudged)
+      await visitStudio(visit, { page, sandbox }, accept)
     })
   })
 }

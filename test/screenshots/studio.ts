@@ -59,7 +59,7 @@ async function setAttributes(
   for (let frames = 0; frames < 3; frames += 1) await frame()
 }
 
-/** Takes pictures of every state of the studio, or of the visits that are named, from the built files. */
+/** Takes pictures of the states of the studio, or of the visits that are named, from the built files. */
 export async function takeStudio(browser: Browser, names: readonly string[]): Promise<void> {
   for (const visit of studioVisits) {
     if (names.length > 0 && !names.includes(visit.name)) continue
@@ -68,7 +68,7 @@ export async function takeStudio(browser: Browser, names: readonly string[]): Pr
     try {
       const page = await context.newPage()
       page.on('pageerror', error => console.error(`${visit.name}: ${error.message}`))
-      await visitStudio(visit, { page, sandbox }, takeVariants)
+      await visitStudio(visit, { page, sandbox }, name => takeVariants(name, page))
     } finally {
       await context.close()
       await sandbox.close()

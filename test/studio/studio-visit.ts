@@ -4,19 +4,17 @@ import type { DemoSandboxOptions } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 
 /** A studio that is open in a page. */
-export interface OpenStudio {
+interface OpenStudio {
   readonly page: Page
   readonly sandbox: Sandbox<Backend>
   readonly roomId: string
 }
 
 /** A state of the studio, entered from the one before it. */
-export interface StudioState {
+interface StudioState {
   readonly name: string
   /** Resolves in the state. */
   enter(studio: OpenStudio): Promise<void>
-  /** Is entered in another tab, while the first one stays as it is. */
-  readonly inNewTab?: boolean
 }
 
 /** A visit to a studio that passes through its states. */
@@ -29,26 +27,21 @@ export interface StudioVisit {
   prepare?(studio: OpenStudio): Promise<unknown>
 }
 
-/** Passes through the states of a visit, and calls back in each with the page that shows it. */
+/** Passes through the states of a visit, and calls back in each. */
 export async function visitStudio(
   visit: StudioVisit,
   { page, sandbox }: Pick<OpenStudio, 'page' | 'sandbox'>,
-  onState: (name: string, page: Page) => Promise<void>,
-  isIncluded: (state: StudioState) => boolean = () => true,
+  onState: (name: string) => Promise<void>,
 ): Promise<void> {
   const roomId = sandbox.backend.user.wallet ?? ''
   const studio = { page, sandbox, roomId }
   // Chromium's headless shell has a camera that it gives without asking, but names no permission.
   await page.context().grantPermissions(['camera', 'microphone'])
   await visit.prepare?.(studio)
-  const address = `${sandbox.url}/room.html?live&roomView=${visit.view}&roomId=${roomId}`
-  await page.goto(address)
-  for (const state of visit.states.filter(isIncluded)) {
-    const shown = state.inNewTab ? await page.context().newPage() : page
-    if (state.inNewTab) await shown.goto(address)
-    await state.enter({ ...studio, page: shown })
-    await onState(state.name, shown)
-    if (state.inNewTab) await shown.close()
+  await page.goto(`${sandbox.url}/room.html?live&roomView=${visit.view}&roomId=${roomId}`)
+  for (const state of visit.states) {
+    await state.enter(studio)
+    await onState(state.name)
   }
 }
 
@@ -78,20 +71,3 @@ export async function goLive({ page }: OpenStudio): Promise<void> {
   await button(page, 'Go live').click()
   await showsText(page, 'Bitrate')
 }
-
-/** Ends the stream, and confirms it. */
-export async function endStream(page: Page): Promise<void> {
-  await button(page, 'End stream').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()
-}
-
-/** Makes the server answer the next changes of the status with an error. */
-export const refuseStatus = ({ sandbox, roomId }: OpenStudio, status: number): void =>
-  sandbox.faults.add({
-    kind: 'status',
-    method: 'PATCH',
-    path: `studio/${roomId}/stream`,
-    status,
-    body: {},
-    times: 100,
-  })

@@ -1,16 +1,17 @@
-import { applicationVisit, notOfferedVisit } from './application-visits.ts'
+import { applicationVisit } from './application-visits.ts'
 import { deviceVisit } from './device-visit.ts'
 import { encoderVisit, liveVisit } from './live-visits.ts'
-import { ingestVisit, startVisit } from './start-visits.ts'
+import { startVisit } from './start-visits.ts'
 import type { StudioVisit } from './studio-visit.ts'
 
-/** Every state of the studio, in the visits that pass through them. */
+/**
+ * The states of the studio with markup or colours of their own, in the visits that pass through them; all others differ
+ * from one of these by words and icons alone.
+ */
 export const studioVisits: readonly StudioVisit[] = [
   deviceVisit,
   startVisit,
-  ingestVisit,
   liveVisit,
   encoderVisit,
   applicationVisit,
-  notOfferedVisit,
 ]

@@ -457,6 +457,13 @@ describe('an encoder', () => {
 })
 
 describe('devices', () => {
+  it('that open are waited for', async () => {
+    const fakes = fakeMedia()
+    fakes.media.openCamera = () => new Promise(() => {})
+    const { page } = await open({ fakes })
+    await findByText(page, 'Turning on your camera…')
+  })
+
   it.each([
     ['denied', 'Your camera or microphone is blocked'],
     ['dismissed', 'We need your permission'],
@@ -650,16 +657,19 @@ describe('a shared screen', () => {
     await settle(() => expect(sentAs()).toBe('motion'))
   })
 
-  it('that does not change is no sign of a slow upload', async () => {
+  it('that does not change is no sign of a slow upload, but a busy computer shows', async () => {
     const { fakes, press, settle, page } = await openLive()
-    const reportLittle = async () => {
+    const little = { ...goodHealth, bitrate: 12_000, framesPerSecond: 1 }
+    const reportLittle = async (limitedBy: 'none' | 'cpu' = 'none') => {
       for (let count = 0; count < 13; count += 1)
-        await fakes.set.report({ health: { ...goodHealth, bitrate: 12_000, framesPerSecond: 1 } })
+        await fakes.set.report({ health: { ...little, limitedBy } })
     }
     await press('Share screen')
     await settle(() => expect(fakes.set.captures).toHaveLength(2))
     await reportLittle()
     expect(page.textContent).toContain('Your stream looks good.')
+    await reportLittle('cpu')
+    expect(page.textContent).toContain("Your computer can't keep up.")
     await press('Stop sharing')
     await reportLittle()
     expect(page.textContent).toContain('Your upload is too slow.')
@@ -735,6 +745,7 @@ describe('bad days of a broadcast', () => {
     ['occupied', 'Another app or tab is already streaming to your room.'],
     ['rejected', "didn't accept your stream"],
     ['unsupported', "This browser can't stream to your casino."],
+    ['network', "You're not connected to the streaming server."],
   ] as const)('an ingest that answers %s is explained, with Retry', async (failure, words) => {
     const { fakes, page, press } = await openLive()
     await fakes.set.report({ phase: 'failed', failure })
