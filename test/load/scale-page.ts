@@ -4,21 +4,11 @@ import * as v from 'valibot'
 import { root } from '../../scripts/bundle/root.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { writeSection } from '../bench/report.ts'
-import {
-  type CallFigures,
-  type Cost,
-  costOf,
-  Figures,
-  habits,
-  perCurrency,
-  perViewer,
-} from './scale-model.ts'
+import { type CallFigures, Figures, perCurrency, perViewer } from './figures.ts'
 
 /** The page whose tables follow from the figures. */
 export const scalePage: string = join(root, 'docs/scale.md')
 const figuresFile = join(root, 'test/load/figures.json')
-
-const rooms = [1_000, 10_000, 100_000, 1_000_000]
 
 /** Returns the figures of the last run of `npm run load`. */
 export const readFigures = async (): Promise<Figures> =>
@@ -35,7 +25,6 @@ export const scaleSections = (figures: Figures): ReadonlyMap<string, string> =>
   new Map([
     ['measured', measuredTable(figures)],
     ['calls', callsTable(figures.viewer)],
-    ['costs', costTable(figures)],
   ])
 
 const units = [
@@ -45,7 +34,7 @@ const units = [
 ] as const
 
 /** Returns a number of two digits with its unit: `1.7 M`. */
-export function short(value: number): string {
+function short(value: number): string {
   const [size, unit] = units.find(([from]) => value >= from * 0.9995) ?? [1, '']
   const scaled = Number((value / size).toFixed(1))
   const text = scaled >= 10 || Number.isInteger(scaled) ? scaled.toFixed(0) : scaled.toFixed(1)
@@ -121,37 +110,3 @@ const callsTable = ({ opening, minute }: Figures['viewer']) =>
       ]
     }),
   )
-
-const costRows: readonly [string, (cost: Cost) => string][] = [
-  ['calls a second', cost => short(cost.calls)],
-  ['… that reach you behind a CDN', cost => short(cost.callsBehindCdn)],
-  ['calls a second while all arrive', cost => short(cost.callsOfRush)],
-  ['… that reach you behind a CDN', cost => short(cost.callsOfRushBehindCdn)],
-  ['answers, a second', cost => octets(cost.bytesOfCalls)],
-  ['chat messages written, a second', cost => short(cost.messagesWritten)],
-  ['frames sent, a second, with all of them', cost => short(cost.framesOfAllChat)],
-  ['frames sent, a second, with a sample', cost => short(cost.frames)],
-  ['… their bytes', cost => octets(cost.bytesOfFrames)],
-  ['heart-beats received, a second', cost => short(cost.heartBeatsReceived)],
-  ['sockets', cost => short(cost.sockets)],
-  ['… their memory', cost => octets(cost.memory * 1000)],
-  ['cores as of the sandbox, half used', cost => short(cost.cores)],
-  ['… seconds until they have taken up all connections', cost => short(cost.secondsToReconnect)],
-  ['connections to the broker, one a viewer', cost => short(cost.brokerConnections)],
-  ['… and subscriptions there', cost => short(cost.brokerSubscriptions)],
-  ['connections to the broker, one a core', cost => short(cost.cores)],
-  ['picture', cost => `${short(cost.gigabitsOfStream * 1e9)}bit/s`],
-]
-
-function costTable(figures: Figures): string {
-  const costs = rooms.map(viewers => costOf(viewers, figures))
-  const assumed = `Assumed: a viewer stays for ${habits.minutesStayed} minutes and writes ${habits.messagesWritten} messages a minute; of more than ${habits.messagesSampled} messages a
-second a server passes on ${habits.messagesSampled}; the streamer bets or wins ${habits.betsPerSecond} times a second; a CDN holds what it may for ${habits.secondsHeld} s,
-and all play in one currency; when the stream begins, all arrive within ${habits.secondsOfRush} s; the picture has ${habits.megabitsPerSecond} Mbit/s.`
-  return `${assumed}
-
-${table(
-  ['Viewers', ...rooms.map(viewers => viewers.toLocaleString('en'))],
-  costRows.map(([name, text]) => [name, ...costs.map(text)]),
-)}`
-}

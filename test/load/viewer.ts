@@ -8,7 +8,7 @@ import { root } from '../../scripts/bundle/root.ts'
 import { countTraffic, type Traffic } from '../bench/traffic-counter.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
-import type { CallFigures, Figures } from './scale-model.ts'
+import type { CallFigures, Figures } from './figures.ts'
 
 const MESSAGES = 100
 const BETS = 20
