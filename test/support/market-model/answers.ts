@@ -1,5 +1,4 @@
 import type { RequestOutcome } from '../../../src/features/copy/session/copy-state.ts'
-import { AppError } from '../../../src/lib/errors.ts'
 import type { CopySession } from '../../../src/model/copy-session.ts'
 import type { ModelPage } from './model-page.ts'
 import type { PageRequest } from './model-server.ts'
@@ -35,15 +34,8 @@ export function applyAnswer(
       return
     case 'deposit':
     case 'withdraw':
-      if (outcome === 'accepted') {
-        page.applyPool({ type: 'order-accepted' })
-        page.notePoolOrder(request.sentAt)
-      } else if (outcome === 'refused') {
-        page.applyPool({ type: 'order-refused', error: new AppError('http-client', 'refused') })
-      } else {
-        page.applyPool({ type: 'response-lost' })
-        page.applyPool({ type: 'check-failed', isLast: true })
-      }
+      page.isMoving = false
+      if (outcome === 'accepted') page.notePoolOrder(request.sentAt)
       return
     case 'break': {
       const { until } = request

@@ -22,18 +22,12 @@ import {
   type StopCause,
 } from '../../../src/features/copy/session/copy-state.ts'
 import { copyViewFor } from '../../../src/features/copy/session/use-copy.ts'
-import {
-  idlePoolState,
-  type PoolEvent,
-  poolReducer,
-} from '../../../src/features/pool/pool-state.ts'
 import type { AmountInput } from '../../../src/lib/amount.ts'
 import { exceeds } from '../../../src/lib/amount-input.ts'
 import { type Cancel, minutes, seconds } from '../../../src/lib/clock.ts'
 import { CopySession, runningSession, type UserEvent } from '../../../src/model/copy-session.ts'
 import type { GameAction } from '../../../src/model/game-action.ts'
 import type { MarketProfile } from '../../../src/model/markets.ts'
-import { Decimal } from '../../../src/model/money.ts'
 import { changeLimits, ownLimitsIn, type TypedLimits } from '../../../src/model/own-limits.ts'
 import {
   headroom,
@@ -71,7 +65,6 @@ import type { DeviceStorage } from './device-storage.ts'
 import { type PageRequest, STREAMER } from './model-server.ts'
 
 export const CURRENCY = 'EUR'
-const noShare = { monetaryShare: v.parse(Decimal, 0) }
 const RETRY_STOP_AFTER = seconds(15)
 
 interface ModelPageOptions {
@@ -90,13 +83,14 @@ interface ModelPageOptions {
 export class ModelPage {
   copy: CopyState = idleState
   round: RoundState = noRound
-  pool = idlePoolState
   play = noPlaySession
   breaks = noBreak
   hostUntil: number | null = null
   isVisible = true
   /** Whether a tip waits for its answer; the dialog sends one at a time. */
   isTipping = false
+  /** Whether a deposit or a withdrawal waits for its answer. */
+  isMoving = false
   /** The copy session as it was last read; undefined before the first read. */
   session: CopySession | null | undefined
   /** The bet of what a reality check has paused; null for nothing. */
@@ -217,15 +211,14 @@ export class ModelPage {
   }
 
   deposit(amount: number) {
-    if (this.block('pool') || this.pool.pending || this.exceedsLimits(amount)) return
-    const order = { kind: 'deposit', amount: String(amount) } as const
-    this.applyPool({ type: 'order-placed', order, before: noShare })
+    if (this.block('pool') || this.isMoving || this.exceedsLimits(amount)) return
+    this.isMoving = true
     this.options.send({ kind: 'deposit', amount, sentAt: this.now })
   }
 
   withdraw() {
-    if (this.pool.pending) return
-    this.applyPool({ type: 'order-placed', order: { kind: 'withdraw' }, before: noShare })
+    if (this.isMoving) return
+    this.isMoving = true
     this.options.send({ kind: 'withdraw', sentAt: this.now })
   }
 
@@ -393,10 +386,6 @@ export class ModelPage {
     const left = endOf(proposal) - this.now
     if (left > 0) this.cancelTimer = clock.after(left, timeUp)
     else timeUp()
-  }
-
-  applyPool(event: PoolEvent) {
-    this.pool = poolReducer(this.pool, event)
   }
 
   applyBreak(event: BreakEvent) {

@@ -3,7 +3,6 @@ import { createCopying } from '../../../demo/backend/copying.ts'
 import type { CopyEvent } from '../../../demo/backend/copying-state.ts'
 import { emptySubscription } from '../../../demo/backend/copying-state.ts'
 import { createCurrentGames } from '../../../demo/backend/current-games.ts'
-import type { CopiedAction } from '../../../demo/backend/data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from '../../../demo/backend/data/game-actions.ts'
 import { createPeople, type Person } from '../../../demo/backend/data/people.ts'
 import { limitAgainst, withLimits } from '../../../demo/backend/play/limits.ts'
@@ -60,12 +59,10 @@ export interface ModelServerOptions {
   isStrict: boolean
   operator: EditableSettings
   onEvent(event: CopyEvent): void
-  onBet(): void
 }
 
 /** The sandbox's own copying, limits and rounds, behind a server that may be as lenient as a backend can be. */
 export class ModelServer {
-  readonly copies: CopiedAction[] = []
   readonly movements: Movement[] = []
   private readonly copying
   private readonly accounts = createAccounts(settings, {})
@@ -93,10 +90,7 @@ export class ModelServer {
       },
       currentGames: createCurrentGames({}),
       history: {
-        addCopy: (_wallet, action) => {
-          this.copies.push(action)
-          if (action.actionType === 'BET_COPIED' && Number(action.amount) > 0) options.onBet()
-        },
+        addCopy() {},
       },
       saved: { sessions: {}, counts: {} },
       save() {},

@@ -1,5 +1,3 @@
-import { celebratedMultiples } from '../../../src/model/celebrated-wins.ts'
-import type { GameAction } from '../../../src/model/game-action.ts'
 import type { MarketProfile } from '../../../src/model/markets.ts'
 import type { TypedLimits } from '../../../src/model/own-limits.ts'
 import type { PlayLimits } from '../../../src/model/play-limits.ts'
@@ -50,9 +48,6 @@ export class PlayOracle {
   private startedAt: number | null = null
   /** When a reality check was last answered, or the session began. */
   private checkedAt: number | null = null
-  /** Presses of Place that the server has accepted, without a bet so far. */
-  private confirmed = 0
-  private lastBetAt = Number.NEGATIVE_INFINITY
 
   constructor(profile: MarketProfile, operator: PlayLimits) {
     this.profile = profile
@@ -91,27 +86,6 @@ export class PlayOracle {
 
   noteCheck(now: number) {
     this.checkedAt = now
-  }
-
-  noteConfirmed() {
-    this.confirmed += 1
-  }
-
-  noteRoundsOver() {
-    this.confirmed = 0
-  }
-
-  /** Checks a bet that was copied in a session of this page. */
-  checkBet(now: number) {
-    const { copying, secondsBetweenRounds } = this.profile
-    check(copying !== 'off', 'nothing is copied where copying is off')
-    if (copying === 'confirm-each-round') {
-      check(this.confirmed > 0, 'no bet is placed without a press')
-      this.confirmed -= 1
-    }
-    const gap = (now - this.lastBetAt) / 1000
-    check(gap >= secondsBetweenRounds, 'bets are copied as far apart as the market asks')
-    this.lastBetAt = now
   }
 
   private isPaused(page: ModelPage, now: number): boolean {
@@ -178,11 +152,7 @@ export class PlayOracle {
         this.checkStake(request.amount, page, now)
         break
       case 'join':
-        check(profile[request.event], 'no event is joined where its kind is off')
         break
-      case 'break':
-        check(profile.breaks || profile.panicButton, 'no break where none is offered')
-        return
       default:
         return
     }
@@ -224,19 +194,4 @@ function sumsOf({ actions }: ModelPage['play']) {
     else won += kind === 'win' ? sum : -sum
   }
   return { staked, won }
-}
-
-/** Checks that only wins above their stake are celebrated; the oldest first. */
-export function checkWins(copies: readonly GameAction[]): void {
-  const celebrated = celebratedMultiples(copies.toReversed())
-  let stake = 0
-  for (const action of copies) {
-    if (action.actionType === 'BET_COPIED') stake = Number(action.amount)
-    if (action.actionType === 'ROLLBACK_BET_COPIED') stake = 0
-    const isAbove = stake > 0 && action.actionType === 'WIN_COPIED'
-    check(
-      !celebrated.has(action) || (isAbove && Number(action.amount) > stake),
-      'a win at or below its stake is not celebrated',
-    )
-  }
 }

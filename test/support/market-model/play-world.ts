@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../../../demo/backend/random.ts'
 import type { RequestOutcome } from '../../../src/features/copy/session/copy-state.ts'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import { CopySession } from '../../../src/model/copy-session.ts'
-import { type GameAction as Copied, GameAction } from '../../../src/model/game-action.ts'
+import { GameAction } from '../../../src/model/game-action.ts'
 import { type Market, type MarketProfile, resolveMarket } from '../../../src/model/markets.ts'
 import { parseLimit, parseSecondsLimit } from '../../../src/model/play-limits.ts'
 import {
@@ -22,7 +22,7 @@ import { type Message, toMessage } from './messages.ts'
 import { CURRENCY, ModelPage } from './model-page.ts'
 import { ModelServer, type PageRequest } from './model-server.ts'
 import { PLAN, profileOf } from './plan.ts'
-import { check, checkWins, PlayOracle } from './play-oracle.ts'
+import { check, PlayOracle } from './play-oracle.ts'
 
 const operatorDefaults = createOperator('Casino', {}).settings()
 
@@ -49,7 +49,6 @@ export class PlayWorld {
   private calls: Call[] = []
   private messages: Message[] = []
   private readonly records: PlayAction[] = []
-  private readonly copies: Copied[] = []
   private tips: PlayAction[] = []
   /** Sessions that this page hasn't started. */
   private readonly elsewhere = new Set<unknown>()
@@ -84,9 +83,6 @@ export class PlayWorld {
       isStrict: random.chance(0.5),
       operator,
       onEvent: event => this.publish(event),
-      onBet: () => {
-        if (!this.elsewhere.has(this.server.session().id)) this.oracle.checkBet(this.clock.now())
-      },
     })
     this.page = this.openPage()
   }
@@ -268,8 +264,6 @@ export class PlayWorld {
   private handle(request: PageRequest): boolean {
     if (request.kind === 'start') this.clock.advance(1)
     const isAccepted = this.server.handle(request)
-    const isPlace = request.kind === 'decide' && request.decision === 'PLACE'
-    if (isPlace && isAccepted) this.oracle.noteConfirmed()
     if (request.kind === 'deposit' || request.kind === 'withdraw') this.recordMovements()
     return isAccepted
   }
@@ -293,11 +287,9 @@ export class PlayWorld {
   }
 
   private publish(event: CopyEvent) {
-    if (event.type === 'closed') this.oracle.noteRoundsOver()
     const message = toMessage(event)
     this.messages.push(message)
     if (message.type !== 'COPIED') return
-    this.copies.push(message.action)
     this.records.push(copiedPlay(message.action, Date.parse(message.action.date)))
   }
 
@@ -314,7 +306,6 @@ export class PlayWorld {
     this.readRecords()
     this.noteSession()
     this.checkTotals()
-    checkWins(this.copies)
   }
 
   private checkTotals() {

@@ -160,6 +160,21 @@ describe('feature flags of events', () => {
     expect(requestsOf(opened)).toHaveLength(count)
   })
 
+  it.each([
+    ['wheel', 'Jackpot'],
+    ['jackpot', 'Wheel of fortune'],
+  ])(
+    'where the market has no %s, only the other kind is shown and requested',
+    async (kind, name) => {
+      const opened = await open({
+        prepare: ({ runtime }) => runtime.configure({ market: { [kind]: false } }),
+      })
+      await waitFor(() => expect(getAllByRole(opened.page, 'article')).toHaveLength(1))
+      getByRole(opened.page, 'article', { name })
+      expect(requestsOf(opened)).toHaveLength(1)
+    },
+  )
+
   it('where neither wheels nor jackpots are offered, none are announced', async () => {
     const off = { gamification_center_wheel_of_fortune: false, gamification_center_jackpot: false }
     const { page } = await open(withFlags({ ...all, ...off }))
