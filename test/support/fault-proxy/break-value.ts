@@ -1,7 +1,7 @@
 import type { Random } from '../../../demo/backend/random.ts'
 
 /** Keys and indexes that lead to a value in a JSON value. */
-export type Path = readonly (string | number)[]
+type Path = readonly (string | number)[]
 
 /** Returns the paths of all values in a JSON value, its own (empty) one first. */
 export function pathsOf(value: unknown, path: Path = []): Path[] {

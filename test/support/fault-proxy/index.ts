@@ -9,7 +9,7 @@ import { type CallFault, chooseCallFault, type FaultRates, NO_FAULTS } from './f
 import { createSocketProxy } from './socket.ts'
 
 /** Returns what is answered instead of a JSON value to a read of a path. */
-export type AnswerChange = (path: string, value: unknown) => unknown
+type AnswerChange = (path: string, value: unknown) => unknown
 
 /** A proxy between pages and a server that makes calls, answers and messages fail. */
 export interface FaultProxy {
