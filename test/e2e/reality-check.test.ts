@@ -4,7 +4,7 @@ import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { copySession } from '../../src/api/copy-session.ts'
 import { LANDSCAPE } from './support/phone.ts'
 import { COMPACT, expect, test } from './support/test.ts'
-import { copyOnServer, readServer, writesOf } from './support/writes.ts'
+import { readServer, writesOf } from './support/writes.ts'
 
 test.use({ viewport: COMPACT, hasTouch: true })
 
@@ -97,32 +97,4 @@ test('the session bar is one line, the same in two tabs and after a reload, and 
   await expect(check(other)).toHaveCount(0)
   await expect.poll(() => writes).toEqual(expect.arrayContaining(['POST subscription']))
   expect(otherWrites).not.toContain('POST subscription')
-})
-
-test('the page around an iframe shows its own check and answers it', async ({ page, sandbox }) => {
-  await copyOnServer(sandbox)
-  sandbox.backend.control.updateSettings({ realityCheckMinutes: 0.05 })
-  await page.goto('/iframe-host.html?live')
-  const writes = writesOf(page)
-  await page.evaluate(async () => {
-    const checks: unknown[] = []
-    document.querySelector('iframe')?.remove()
-    const { token } = await (await fetch('/sandbox/token')).json()
-    const { createCasinoFrame } = await import(`${location.origin}/host.js`)
-    const box = document.body.appendChild(document.createElement('div'))
-    const src = `${location.origin}/iframe.html`
-    const casino = createCasinoFrame(box, {
-      src,
-      token,
-      onRealityCheck: (of: unknown) => checks.push(of),
-    })
-    Object.assign(window, { checks, casino })
-  })
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'checks')))
-    .toMatchObject([{ staked: 0, currency: 'EUR' }])
-  await expect.poll(() => writes).toContain('DELETE subscription')
-  await awaitStopped(sandbox)
-  await page.evaluate(() => Reflect.get(window, 'casino').answerRealityCheck('continue'))
-  await expect.poll(() => writes).toContain('POST subscription')
 })

@@ -1,23 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Backend } from '../../demo/backend/index.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
-import { listenLocally } from '../support/listen-locally.ts'
-import { filledLobby } from './support/lobby.ts'
+import { type RecordingOrigin, startRecordingOrigin } from '../support/recording-origin.ts'
 import { test as base, expect } from './support/test.ts'
 import { fetchToken } from './support/token.ts'
 
-/** A server that nobody but an attacker has named; records what reaches it. */
-interface OtherOrigin {
-  readonly url: string
-  /** Each request or upgrade: its path, and the token that came with it. */
-  readonly requests: { path: string; token: string | undefined }[]
-}
-
-const test = base.extend<{ pagesDir: string; other: OtherOrigin; token: string }>({
+const test = base.extend<{ pagesDir: string; other: RecordingOrigin; token: string }>({
   // Playwright asks for the pattern.
   // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
   async pagesDir({}, use) {
@@ -31,24 +22,9 @@ const test = base.extend<{ pagesDir: string; other: OtherOrigin; token: string }
   // Playwright asks for the pattern.
   // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
   async other({}, use) {
-    const requests: OtherOrigin['requests'] = []
-    const server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://other')
-      const token = request.headers.authorization
-      if (request.method !== 'OPTIONS') requests.push({ path: pathname, token })
-      response.setHeader('access-control-allow-origin', '*')
-      response.setHeader('access-control-allow-headers', '*, authorization')
-      response.end('{}')
-    })
-    server.on('upgrade', (request, socket) => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://other')
-      requests.push({ path: pathname, token: searchParams.get('token') ?? undefined })
-      socket.destroy()
-    })
-    const url = await listenLocally(server)
-    await use({ url, requests })
-    server.closeAllConnections()
-    server.close()
+    const origin = await startRecordingOrigin({})
+    await use(origin)
+    await origin.close()
   },
 
   token: async ({ sandbox }, use) => use(await fetchToken(sandbox)),
@@ -57,7 +33,7 @@ const test = base.extend<{ pagesDir: string; other: OtherOrigin; token: string }
 // A policy would protect the page as well.
 test.use({ bypassCSP: true })
 
-/** Opens a page at the sandbox's origin, or at another origin of the same server. */
+/** Opens a page at an origin of the sandbox. */
 async function open(page: Page, pagesDir: string, html: string, origin: string): Promise<void> {
   await writeFile(join(pagesDir, 'page.html'), `<!doctype html><html lang="en">${html}`)
   await page.addInitScript(() => {
@@ -121,36 +97,6 @@ test("an injected element can't replace the server that the page has set by conf
   expect(other.requests).toEqual([])
 })
 
-test('a token and an api-url of the same element go together', async ({
-  page,
-  pagesDir,
-  sandbox,
-  other,
-}) => {
-  const calls = callsTo(page, sandbox)
-  const rewards = `<casino-rewards loading="eager" api-url="${other.url}" token="own"></casino-rewards>`
-  await open(page, pagesDir, module + rewards, sandbox.url)
-  await expect.poll(() => other.requests.map(it => it.token)).toContain('Bearer own')
-  expect(calls).toEqual([])
-})
-
-test('an api-url of an element is used where nobody has a token, until there is one', async ({
-  page,
-  pagesDir,
-  sandbox,
-  other,
-  token,
-}) => {
-  const calls = callsTo(page, sandbox)
-  const lobby = `<casino-lobby loading="eager" api-url="${other.url}" ${height}></casino-lobby>`
-  await open(page, pagesDir, module + lobby, sandbox.url)
-  await expect.poll(() => other.requests.length).toBeGreaterThan(0)
-  await page.evaluate(it => window.CasinoElements?.configure({ token: it }), token)
-  await filledLobby(page)
-  expect(calls.map(it => it.token)).toContain(`Bearer ${token}`)
-  expect(other.requests.filter(it => it.token !== undefined)).toEqual([])
-})
-
 test('an api-url that is no URL sends nothing at all', async ({
   page,
   pagesDir,
@@ -163,24 +109,6 @@ test('an api-url that is no URL sends nothing at all', async ({
   await expect.poll(() => codes(page)).toContain('api-url-invalid')
   await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
   expect(calls).toEqual([])
-})
-
-test('a script of another origin gets no token unless the page names its server', async ({
-  page,
-  pagesDir,
-  sandbox,
-  token,
-}) => {
-  const calls = callsTo(page, sandbox)
-  const { port } = new URL(sandbox.url)
-  const script = `<script type="module" src="${sandbox.url}/casino-elements.js"></script>`
-  const lobby = `<casino-lobby token="${token}" ${height}></casino-lobby>`
-  await open(page, pagesDir, script + lobby, `http://localhost:${port}`)
-  await filledLobby(page)
-  await expect.poll(() => codes(page)).toContain('api-url-missing')
-  expect(calls.filter(it => it.token !== undefined)).toEqual([])
-  await page.evaluate(apiUrl => window.CasinoElements?.configure({ apiUrl }), sandbox.url)
-  await expect.poll(() => calls.map(it => it.token)).toContain(`Bearer ${token}`)
 })
 
 for (const file of ['casino-elements.js', 'casino-elements.standalone.js']) {
@@ -201,6 +129,6 @@ for (const file of ['casino-elements.js', 'casino-elements.standalone.js']) {
     await open(page, pagesDir, html, sandbox.url)
     await awaitRewards(page)
     expect(calls.map(it => it.token)).toContain(`Bearer ${token}`)
-    expect(other.requests.map(it => it.path)).toEqual(['/picture'])
+    expect(other.requests.map(it => it.split('\n')[1])).toEqual(['/picture'])
   })
 }

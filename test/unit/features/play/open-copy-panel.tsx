@@ -39,8 +39,9 @@ export async function openCopyPanel(
 export async function openAtCheck(
   market: MarketInput = { realityCheckMinutes: 1 },
   more: ReactNode = null,
+  prepare?: (harness: BackendRuntime) => void,
 ) {
-  const opened = await openCopyPanel(market, more)
+  const opened = await openCopyPanel(market, more, prepare)
   await opened.start()
   await opened.passToCheck()
   return opened

@@ -9,7 +9,7 @@ import {
   within,
 } from '@testing-library/react'
 import { act, useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
@@ -98,6 +98,23 @@ it('a page that cancels the event shows its own check, and answers it by a messa
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
   const answer = { type: 'reality-check-answer', content: 'continue' }
   await act(async () => handleHostMessage(runtime, () => {}, answer))
+  await waitFor(() => expect(copying()).toHaveLength(3))
+})
+
+it('a page around the iframe is told of the check, and shows its own once it says so', async () => {
+  const { page, runtime, copying } = await openAtCheck({ realityCheckMinutes: 1 }, null, opened =>
+    vi.spyOn(opened.runtime, 'postToHost'),
+  )
+  await findByRole(page, 'dialog', { name: 'Reality check' })
+  const content = expect.objectContaining({ staked: 0, won: 0, net: 0, currency: 'EUR' })
+  expect(runtime.postToHost).toHaveBeenCalledWith({ type: 'reality-check', content })
+  const say = (answer: string) =>
+    act(async () =>
+      handleHostMessage(runtime, () => {}, { type: 'reality-check-answer', content: answer }),
+    )
+  await say('shown')
+  expect(queryByRole(page, 'dialog')).toBeNull()
+  await say('continue')
   await waitFor(() => expect(copying()).toHaveLength(3))
 })
 

@@ -52,9 +52,7 @@ export interface RecordingBroker extends Broker {
   readonly log: string[]
 }
 
-export function createRecordingBroker(
-  publish: (to: string, body: string) => void,
-): RecordingBroker {
+function createRecordingBroker(publish: (to: string, body: string) => void): RecordingBroker {
   const log: string[] = []
   const name = (session: SessionInfo) => session.wallet ?? 'anonymous'
   return {
