@@ -77,7 +77,7 @@ export function createViewElement(): ViewElement {
 function defineView(): ViewConstructor {
   // Without a type, r2wc passes the property on as it is.
   const Base = r2wc(ElementView, { props: Object.fromEntries([['view', undefined]]) })
-  if (!isBaseConstructor(Base)) throw new Error('no lifecycle callbacks')
+  if (!isBaseConstructor(Base)) throw new Error('no callbacks')
 
   class CasinoView extends Base {
     onConnected = () => {}

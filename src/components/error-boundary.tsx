@@ -1,19 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
 import { toAppError } from '../lib/errors.ts'
 import { reasonOf } from '../lib/log.ts'
 import { RuntimeContext } from '../runtime/context.ts'
-import { FailureNotice } from '../ui/feedback/failure-notice.tsx'
+import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
 
 interface Props {
   children: ReactNode
 }
 
+interface State {
+  failed: boolean
+  retried?: boolean
+}
+
 /** Catches errors of a tree, reports them, and shows a notice with Retry. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, State> {
   static override contextType = RuntimeContext
   declare context: React.ContextType<typeof RuntimeContext>
-  override state = { failed: false }
+  override state: State = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -22,21 +26,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override componentDidCatch(thrown: unknown) {
     const error = toAppError(thrown, 'render')
     this.context?.log.error(error.code, reasonOf(thrown))
-    this.context?.reportError(error)
+    // Where a translation of the page has replaced nodes, React fails to remove or move them: the tree is drawn anew, once.
+    if (thrown instanceof DOMException && !this.state.retried)
+      this.setState({ failed: false, retried: true })
+    else this.context?.reportError(error)
   }
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <RenderFailed onRetry={() => this.setState({ failed: false })} />
+    return <ViewFailed isBroken onRetry={() => this.setState({ failed: false })} />
   }
-}
-
-function RenderFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <FailureNotice
-      title={t({ id: 'failure.render.title', message: 'Something went wrong here' })}
-      onRetry={onRetry}
-    />
-  )
 }

@@ -1,9 +1,9 @@
 /**
  * Replaces wouter's browser location in the build, because that patches the page's `history` on load.
- * Nothing here is called: each Router gets the location of `location.ts`.
+ * Nothing here is called: each Router gets the hook of `app-router.tsx`.
  */
 const never = (): never => {
-  throw new Error('a wouter Router needs the hook of app-router.tsx')
+  throw new Error('no hook')
 }
 
 export const useBrowserLocation = never

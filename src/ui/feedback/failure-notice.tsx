@@ -1,43 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '../form/button.tsx'
 import { useReplacePlaceholder } from '../loading/first-paint.ts'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './failure-notice.css'
 
-interface FailureNoticeProps extends RetryButtonProps {
-  title: ReactNode
-  children?: ReactNode
+interface ViewFailedProps extends RetryButtonProps {
+  /** The code is there, and has failed to render. */
+  isBroken?: boolean
 }
 
 /**
- * Shows that code failed to load or to render, with Retry. Uses no lazily loaded code, and not `Trans`,
- * which would add a kilobyte to every element.
+ * Replaces a view that failed to load or to render. Uses no lazily loaded code, and not `Trans`, which would add a
+ * kilobyte to every element.
  */
-export function FailureNotice({ title, children, ...retry }: FailureNoticeProps) {
+export function ViewFailed({ isBroken, ...retry }: ViewFailedProps) {
   useStyles(sheet)
   useReplacePlaceholder()
-  return (
-    <div className={css.notice} role="alert">
-      <strong>{title}</strong>
-      {children}
-      <RetryButton {...retry} />
-    </div>
-  )
-}
-
-/** Replaces a view whose code failed to load. */
-export function ViewFailed(retry: RetryButtonProps) {
   const { t } = useLingui()
   return (
-    <FailureNotice
-      title={t({ id: 'failure.view.title', message: "Couldn't load this part" })}
-      {...retry}
-    >
-      {!retry.needsReload && (
+    <div className={css.notice} role="alert">
+      <strong>
+        {isBroken
+          ? t({ id: 'failure.render.title', message: 'Something went wrong here' })
+          : t({ id: 'failure.view.title', message: "Couldn't load this part" })}
+      </strong>
+      {isBroken || retry.needsReload || (
         <p>{t({ id: 'failure.view.text', message: 'Check your connection and try again.' })}</p>
       )}
-    </FailureNotice>
+      <RetryButton {...retry} />
+    </div>
   )
 }
 

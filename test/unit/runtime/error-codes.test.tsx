@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { joinEvent } from '../../../src/api/game-center.ts'
@@ -9,7 +10,8 @@ import { ErrorBoundary } from '../../../src/components/error-boundary.tsx'
 import { HOST_ERROR_CODES } from '../../../src/lib/errors.ts'
 import { reportFailure } from '../../../src/runtime/runtime.ts'
 import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
-import { render } from '../ui/render.tsx'
+import { translatePage } from '../../support/translate-page.ts'
+import { press, render } from '../ui/render.tsx'
 
 type Answer = (input: RequestInfo | URL) => Promise<Response>
 
@@ -102,6 +104,34 @@ describe('casino-error', () => {
         </ErrorBoundary>
       </RuntimeProviders>,
     )
+    expect(codes()).toEqual(['render'])
+  })
+
+  it('casino-error has the code render only once a tree of a translated page has failed a second time', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { runtime, codes } = start(never)
+    const Loose = () => {
+      const [isShown, setShown] = useState(true)
+      return (
+        <button type="button" onClick={() => setShown(!isShown)}>
+          {isShown && <>one </>}two
+        </button>
+      )
+    }
+    const page = await render(
+      <RuntimeProviders runtime={runtime}>
+        <ErrorBoundary>
+          <Loose />
+        </ErrorBoundary>
+      </RuntimeProviders>,
+    )
+    translatePage(page)
+    await press(page, 'one two')
+    expect(page.textContent).toBe('one two')
+    expect(codes()).toEqual([])
+    translatePage(page)
+    await press(page, 'one two')
+    expect(page.textContent).toContain('Something went wrong here')
     expect(codes()).toEqual(['render'])
   })
 
