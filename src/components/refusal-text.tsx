@@ -6,5 +6,6 @@ import type { AppError } from '../lib/errors.ts'
 /** Says why a request has failed: in the words of its error, otherwise in those of the caller. */
 export function RefusalText({ error, children }: { error: AppError | null; children: ReactNode }) {
   const { i18n } = useLingui()
-  return (error && requestErrorText(i18n, error)) ?? children
+  const words = error && requestErrorText(i18n, error)
+  return <span key={words}>{words ?? children}</span>
 }

@@ -1,6 +1,10 @@
-/** Puts each text of a tree into elements of its own, as a browser's translation of a page does. */
+/**
+ * Puts each text of a tree, or of an element's shadow tree, into elements of its own, as a browser's translation of a
+ * page does. What it needs is inside, so that a page can evaluate it.
+ */
 export function translatePage(root: Node): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const tree = (root instanceof Element && root.shadowRoot) || root
+  const walker = document.createTreeWalker(tree, NodeFilter.SHOW_TEXT)
   const texts: ChildNode[] = []
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
   for (const text of texts) {

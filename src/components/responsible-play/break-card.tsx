@@ -14,7 +14,7 @@ export default function BreakCard() {
     <div className={css.card}>
       <p className={css.text} role="status">
         {pause ? (
-          <span key="pause">
+          <span key={pause.reason}>
             <PauseText pause={pause} />
           </span>
         ) : (

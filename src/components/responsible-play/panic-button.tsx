@@ -36,12 +36,14 @@ export default function PanicButton({ isShort }: { isShort: boolean }) {
       onClick={() => service.take(LONGEST_BREAK)}
     >
       {isShort ? (
-        <Trans
-          id="safer-play.panic.short"
-          comment="As in Stop for 24 h, where there is little room."
-        >
-          24 h
-        </Trans>
+        <span>
+          <Trans
+            id="safer-play.panic.short"
+            comment="As in Stop for 24 h, where there is little room."
+          >
+            24 h
+          </Trans>
+        </span>
       ) : (
         press
       )}

@@ -25,7 +25,9 @@ export default function PauseBanner() {
         )
       }
     >
-      <PauseText pause={pause} />{' '}
+      <span key={pause.reason}>
+        <PauseText pause={pause} />{' '}
+      </span>
       {isUnsent && (
         <span>
           <Trans id="safer-play.break.unconfirmed">

@@ -19,7 +19,7 @@ import css, { sheet } from './responsible-play.css'
 /** Says why the viewer may not copy, deposit, tip or join, and until when. */
 export function BlockedPlay({ play, block }: { play: Play; block: PlayBlock }) {
   return (
-    <Note>
+    <Note key={block.reason}>
       <BlockText play={play} block={block} />
     </Note>
   )
@@ -168,8 +168,7 @@ export function PlayUntil({ at }: { at: number }) {
   const day = format.daysAhead(at, now) === 0 ? '' : `${format.day(at)} `
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {day}
-      {format.time(at)} {shortZoneName(i18n.locale, at, timeZone)}
+      {`${day}${format.time(at)} ${shortZoneName(i18n.locale, at, timeZone)}`}
     </time>
   )
 }

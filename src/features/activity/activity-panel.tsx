@@ -95,7 +95,11 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
     <div className={css.frame}>
       <p className={base.hidden} aria-live="polite" aria-atomic="true">
         {/* A node of its own for each: of one that is changed, only the texts that differ may be read out. */}
-        {win && <WinText key={win.entry.key} win={win} />}
+        {win && (
+          <span key={win.entry.key}>
+            <WinText win={win} />
+          </span>
+        )}
       </p>
       {newer > 0 && (
         <button type="button" className={css.jump} onClick={scrollToTop}>

@@ -184,7 +184,7 @@ function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps
       aria-label={t({ id: 'chat.pinned', message: 'Pinned message' })}
     >
       <Icon of={Pin} />
-      <p className={css.pinnedText} dir="auto">
+      <p key={item.content} className={css.pinnedText} dir="auto">
         <strong dir="auto">{item.nickname}</strong>{' '}
         <MessageText content={item.content} names={names} ownNickname={ownNickname} />
       </p>

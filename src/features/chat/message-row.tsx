@@ -64,7 +64,9 @@ function Row({
         </span>
       )}
       <span id={textId} className={css.text}>
-        <MessageText content={content} names={names} ownNickname={ownNickname} />
+        <span key={content}>
+          <MessageText content={content} names={names} ownNickname={ownNickname} />
+        </span>
       </span>
       {NO_BREAK_SPACE}
       {isEdited && (

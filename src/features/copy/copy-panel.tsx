@@ -152,7 +152,7 @@ function CopyingOtherRoom({ session, state }: { session: CopySession; state: Roo
       }
     >
       {requestError?.kind === 'stop' ? (
-        <span key="error">
+        <span key={requestError.status}>
           <StopErrorText error={requestError} />
         </span>
       ) : (

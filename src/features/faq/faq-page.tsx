@@ -55,7 +55,14 @@ export default function FaqPage() {
       <Hidden>
         <span role="status">
           {typed && (
-            <Plural id="faq.found" value={count} one="# question found" other="# questions found" />
+            <span>
+              <Plural
+                id="faq.found"
+                value={count}
+                one="# question found"
+                other="# questions found"
+              />
+            </span>
           )}
         </span>
       </Hidden>

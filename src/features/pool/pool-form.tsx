@@ -188,7 +188,7 @@ function Result({ entry: { pending, outcome, currency } }: { entry: PoolEntry })
         {shown?.status === 'done' && <Done outcome={shown} currency={currency} />}
       </Progress>
       {shown && shown.status !== 'done' && (
-        <FailureLine>
+        <FailureLine key={shown.status}>
           <Failure outcome={shown} />
         </FailureLine>
       )}

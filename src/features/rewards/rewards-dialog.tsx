@@ -80,7 +80,13 @@ function RewardPages() {
       )}
       {pages > 1 && <Pagination page={page} pages={pages} hasNext={page < pages} onPage={goTo} />}
       <Hidden>
-        <span role="status">{claimed && <Claimed key={claimed.id} reward={claimed} />}</span>
+        <span role="status">
+          {claimed && (
+            <span key={claimed.id}>
+              <Claimed reward={claimed} />
+            </span>
+          )}
+        </span>
       </Hidden>
     </div>
   )

@@ -52,7 +52,11 @@ function OtherStream({ record }: { record: LobbyRecord }) {
         {nickname}
       </Link>
       <span className={css.game} dir="auto">
-        {gameName ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
+        {gameName ?? (
+          <span>
+            <Trans id="lobby.card.unknown-game">unknown game</Trans>
+          </span>
+        )}
       </span>
     </>
   )

@@ -23,7 +23,7 @@ export function TipsText({ tips }: { tips: NonNullable<Room['tips']> }) {
 export function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
   if (status === 'unknown') return null
   return (
-    <StatusBadge isLive={status === 'live'}>
+    <StatusBadge key={status} isLive={status === 'live'}>
       {isPlayer && status === 'live' ? (
         <Trans id="room.status.playing" comment="Status of an ordinary player, who has no stream.">
           Playing now

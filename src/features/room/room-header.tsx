@@ -86,7 +86,13 @@ export function RoomHeader(props: RoomHeaderProps) {
           {!isLine && favourite}
         </div>
         <p className={css.details}>
-          <span dir="auto">{game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}</span>
+          <span dir="auto">
+            {game ?? (
+              <span>
+                <Trans id="lobby.card.unknown-game">unknown game</Trans>
+              </span>
+            )}
+          </span>
           <Rtp rtp={record.rtp} />
           {!isLine && details}
         </p>

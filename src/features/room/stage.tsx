@@ -114,7 +114,7 @@ function Away({ status, nickname, isPlayer }: AwayProps) {
       <span className={css.icon} aria-hidden="true">
         <Icon of={MoonStar} />
       </span>
-      <p className={css.title}>
+      <p key={status} className={css.title}>
         {status === 'ended' ? (
           <Trans id="room.status.ended.title">The stream has ended</Trans>
         ) : (

@@ -164,7 +164,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
 function StartFailure({ state: { requestError } }: { state: RoomCopying }): ReactNode {
   return (
     requestError?.kind === 'start' && (
-      <FailureLine isBoxed>
+      <FailureLine key={requestError.status} isBoxed>
         <StartErrorText error={requestError} />
       </FailureLine>
     )

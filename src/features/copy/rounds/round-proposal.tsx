@@ -54,11 +54,13 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
       data-round={proposal ? 'open' : 'waiting'}
     >
       <p className={css.roundText} role="status">
-        {proposal ? (
-          <ProposalText {...{ proposal, limitError, sessionLimit, nickname }} />
-        ) : (
-          <EndText round={round} nickname={nickname} />
-        )}
+        <span key={proposal ? `${proposal.id} ${limitError}` : round.ended?.outcome}>
+          {proposal ? (
+            <ProposalText {...{ proposal, limitError, sessionLimit, nickname }} />
+          ) : (
+            <EndText round={round} nickname={nickname} />
+          )}
+        </span>
         {proposal && !limitError && <TimeToDecide key={proposal.id} proposal={proposal} />}
       </p>
       {proposal && (

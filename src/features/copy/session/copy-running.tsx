@@ -37,7 +37,7 @@ export function CopyRunning({ session, state }: CopyRunningProps) {
     <div className={css.running}>
       <SessionDetails session={session} />
       {requestError?.kind === 'stop' && (
-        <FailureLine>
+        <FailureLine key={requestError.status}>
           <StopErrorText error={requestError} />
         </FailureLine>
       )}
@@ -67,7 +67,9 @@ export function SessionStatus({ status, nickname }: SessionStatusProps) {
   return (
     <p className={css.state} data-state={status}>
       <span className={css.dot} aria-hidden="true" />
-      <StatusText status={status} nickname={nickname} />
+      <span key={status}>
+        <StatusText status={status} nickname={nickname} />
+      </span>
     </p>
   )
 }

@@ -159,7 +159,13 @@ interface JoinFailureProps {
 
 /** Says why a join has failed that can be tried again. */
 function JoinFailure({ error, isUnconfirmed }: JoinFailureProps) {
-  return error && <FailureLine>{failureText(error, isUnconfirmed)}</FailureLine>
+  return (
+    error && (
+      <FailureLine key={`${error.code} ${isUnconfirmed}`}>
+        {failureText(error, isUnconfirmed)}
+      </FailureLine>
+    )
+  )
 }
 
 function failureText(error: AppError, isUnconfirmed: boolean): ReactNode {
@@ -183,7 +189,7 @@ function failureText(error: AppError, isUnconfirmed: boolean): ReactNode {
 function MissedEntry({ error, isUnconfirmed }: JoinFailureProps) {
   return (
     error && (
-      <FailureLine>
+      <FailureLine key={`${isUnconfirmed}`}>
         {isUnconfirmed ? (
           <Trans id="events.failure.missed-unconfirmed">
             We couldn't confirm your entry. If it went through, you'll see it with the result.

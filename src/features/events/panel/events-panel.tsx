@@ -140,11 +140,17 @@ function EndedNote({ isShown, hadFocus, isUnsettled }: EndedNoteProps) {
   return (
     <p ref={note} className={isShown ? css.ended : base.hidden} role="status" tabIndex={-1}>
       {isShown && isUnsettled && (
-        <Trans id="events.ended-joined">
-          The event you joined has ended. If you won, the prize is in your rewards.
-        </Trans>
+        <span>
+          <Trans id="events.ended-joined">
+            The event you joined has ended. If you won, the prize is in your rewards.
+          </Trans>
+        </span>
       )}
-      {isShown && !isUnsettled && <Trans id="events.failure.over">This event has ended.</Trans>}
+      {isShown && !isUnsettled && (
+        <span>
+          <Trans id="events.failure.over">This event has ended.</Trans>
+        </span>
+      )}
     </p>
   )
 }

@@ -135,7 +135,11 @@ function GameLine({ game, rtp }: GameLineProps) {
   return (
     <p className={css.line}>
       <span className={css.game} dir="auto">
-        {game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
+        {game ?? (
+          <span>
+            <Trans id="lobby.card.unknown-game">unknown game</Trans>
+          </span>
+        )}
       </span>
       {rtp !== null && (
         <span className={css['game-rtp']}>

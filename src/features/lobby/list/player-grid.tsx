@@ -56,7 +56,8 @@ export function PlayerCounts({ streamers, players }: { streamers: number; player
   const shownStreamers = formatCount(streamers)
   const shown = formatCount(players)
   return (
-    <>
+    // A translated page keeps texts of its own: an element with the new ones takes the place of the old.
+    <span key={shownStreamers + shown}>
       {streamers > 0 && (
         <Plural
           id="lobby.count.streamers"
@@ -74,6 +75,6 @@ export function PlayerCounts({ streamers, players }: { streamers: number; player
           other={`${shown} players`}
         />
       )}
-    </>
+    </span>
   )
 }

@@ -87,7 +87,11 @@ export function FilterList({ entries, selected, onSelect }: FilterListProps) {
       </div>
       {rows}
       <p role="status" className={css.empty}>
-        {matches === 0 && <Trans id="players-filters.empty">Nothing matches your search</Trans>}
+        {matches === 0 && (
+          <span>
+            <Trans id="players-filters.empty">Nothing matches your search</Trans>
+          </span>
+        )}
       </p>
     </div>
   )

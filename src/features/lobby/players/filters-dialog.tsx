@@ -41,15 +41,20 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
     const count = ids.length
     return (
       <Dialog
-        title={<GroupName group={group} />}
+        title={
+          <span key="group">
+            <GroupName group={group} />
+          </span>
+        }
         phone="screen"
         onClose={back}
         footer={
           <>
-            <Button variant="quiet" onClick={back}>
+            <Button key="back" variant="quiet" onClick={back}>
               <Trans id="players-filters.back">Back</Trans>
             </Button>
             <Button
+              key="apply"
               variant="primary"
               onClick={() => {
                 filters.apply(group, ids)
@@ -74,7 +79,11 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
   }
   return (
     <Dialog
-      title={<Trans id="players-filters.title">Filters</Trans>}
+      title={
+        <span key="all">
+          <Trans id="players-filters.title">Filters</Trans>
+        </span>
+      }
       phone="screen"
       onClose={onClose}
       footer={
@@ -130,7 +139,7 @@ function GroupsPage({ entries, selected, focused, onOpen }: GroupsPageProps) {
             <span className={css.name}>
               <GroupName group={group} />
             </span>
-            <span className={css.summary}>
+            <span key={selected[group].length} className={css.summary}>
               <Summary entries={entries[group]} ids={selected[group]} />
             </span>
             <Icon of={ChevronRight} directional />

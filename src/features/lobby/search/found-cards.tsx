@@ -50,7 +50,11 @@ export default function FoundCards({ query, view, scope, rtpFirst, onShowAll }: 
       />
     )
   }
-  const counts = <Plural id="search.count" value={count} one="# result" other="# results" />
+  const counts = (
+    <span>
+      <Plural id="search.count" value={count} one="# result" other="# results" />
+    </span>
+  )
   return (
     <section aria-labelledby={`${id}title`}>
       <div className={css.header}>

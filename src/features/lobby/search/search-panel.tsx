@@ -117,7 +117,11 @@ function Option({ result, isLive }: { result: SearchResult; isLive: boolean }) {
         </span>
         {record && (
           <span className={css.detail} dir="auto">
-            {record.gameName ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
+            {record.gameName ?? (
+              <span>
+                <Trans id="lobby.card.unknown-game">unknown game</Trans>
+              </span>
+            )}
             <Categories of={record.categories ?? []} />
           </span>
         )}

@@ -90,7 +90,11 @@ function Game({ game, ratio, isPlayed }: GameProps) {
         fallback={<Initials of={name ?? '?'} />}
       />
       <span className={css.name}>
-        {name ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
+        {name ?? (
+          <span>
+            <Trans id="lobby.card.unknown-game">unknown game</Trans>
+          </span>
+        )}
         {isPlayed && (
           <Badge tone="live">
             <Trans

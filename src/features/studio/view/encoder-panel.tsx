@@ -77,11 +77,17 @@ function CopyField({ label, value, isHidden = false, hint, button, children }: C
           {label}
         </label>
         <span className={css.encoderNote} role="status">
-          {result === 'copied' && <Trans id="studio.copied">Copied</Trans>}
+          {result === 'copied' && (
+            <span>
+              <Trans id="studio.copied">Copied</Trans>
+            </span>
+          )}
           {result === 'failed' && (
-            <Trans id="studio.copy-failed">
-              Couldn't copy. Select the text and copy it yourself.
-            </Trans>
+            <span>
+              <Trans id="studio.copy-failed">
+                Couldn't copy. Select the text and copy it yourself.
+              </Trans>
+            </span>
           )}
         </span>
       </div>

@@ -58,14 +58,22 @@ export function Notices(props: NoticesProps) {
         icon={<Icon of={CircleAlert} />}
         action={<Dismiss onClick={onDismiss} />}
       >
-        {failure && <FailureText {...failure} />}
+        {failure && (
+          <span key={failure.reason}>
+            <FailureText {...failure} />
+          </span>
+        )}
       </Banner>
       <Banner
         isShown={end !== null}
         icon={end && <Icon of={END_ICONS[end.reason]} />}
         action={<Dismiss onClick={onDismiss} />}
       >
-        {end && <EndText end={end} />}
+        {end && (
+          <span key={end.reason}>
+            <EndText end={end} />
+          </span>
+        )}
       </Banner>
       <CaptureNotice
         view={view}

@@ -370,7 +370,7 @@ describe('an event', () => {
     harness.intercept = answering('fortune-wheels/events?', [])
     await act(() => harness.runtime.cache.refetchActive())
     const note = await within(page).findByText(/This event has ended/)
-    expect(document.activeElement).toBe(note)
+    expect(document.activeElement).toBe(note.closest('p'))
     expect(await cards(page)).toHaveLength(1)
     const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
     harness.intercept = answering('fortune-wheels/events?', [
@@ -388,7 +388,7 @@ describe('an event', () => {
       harness.intercept = answering('jackpot/events?', list)
       await act(() => harness.runtime.cache.refetchActive())
     }
-    const ended = () => queryByText(page, /This event has ended/)
+    const ended = () => queryByText(page, /This event has ended/)?.closest('p') ?? null
     await waitFor(() => expect(ended()).toBeNull())
     await listJackpots(1, 2)
     await waitFor(() => expect(ended()).not.toBeNull())
@@ -418,8 +418,8 @@ describe('an event', () => {
     await act(() => harness.runtime.cache.refetchActive())
     const note = await within(page).findByText(/The event you joined has ended/)
     // Read out, as its live region was there before it.
-    expect(regions).toContain(note)
-    expect(document.activeElement).not.toBe(note)
+    expect(regions).toContain(note.closest('p'))
+    expect(document.activeElement).not.toBe(note.closest('p'))
     // Its result was missed while the connection was lost, and another event has followed.
     const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
     harness.intercept = answering('fortune-wheels/events?', [
