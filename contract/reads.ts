@@ -159,7 +159,8 @@ export const reads: Reads = {
     examples: { texts: { lobby: { title: 'Tonight at Halden' } } },
   },
   currencyRate: {
-    summary: 'Exchange rate: units of `to` that one unit of `from` is worth',
+    summary:
+      'Exchange rate: units of the target currency that one unit of the source currency is worth',
     calls: { currencyRate: { from: 'USD', to: 'EUR' } },
     examples: { rate: 0.926 },
   },

@@ -46,6 +46,10 @@ it('operation ids are unique', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
 })
 
+it('summaries are plain text, as the page of the contract shows them', () => {
+  expect(all.map(({ summary }) => summary).filter(text => text.includes('`'))).toEqual([])
+})
+
 it.each(all.map(operation => [operation.id, operation] as const))(
   'the examples of %s are what a good backend sends',
   (_, { response, body }) => {
