@@ -30,7 +30,13 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
     const { top, bottom } = body.getBoundingClientRect()
     const hidden = Number.parseFloat(dialog.style.getPropertyValue('--_hidden'))
     const box = { top, bottom: bottom - hidden }
-    const edges = edgesToShow(box, field.getBoundingClientRect(), submit?.getBoundingClientRect())
+    const note = form?.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)
+    const edges = edgesToShow(
+      box,
+      field.getBoundingClientRect(),
+      submit?.getBoundingClientRect(),
+      note?.getBoundingClientRect().bottom,
+    )
     body.scrollTop += scrollToShow(edges, box)
   }
 

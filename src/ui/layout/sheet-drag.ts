@@ -61,15 +61,25 @@ interface Edges {
   bottom: number
 }
 
-/** Space in px that a field keeps to the edges: its label above, a line of notes below. */
-const FIELD_SPACE = 32
-/** Space in px below a button that submits a form. */
-const SUBMIT_SPACE = 8
+/** Space in px above a field, for its label. */
+const LABEL_SPACE = 32
+/** Height in px of a line of notes below a field, with its distance. */
+const NOTE_SPACE = 24
+/** Space in px below a button that submits a form, and below a field's note. */
+const SPACE_BELOW = 8
 
-/** Returns what of a form a box has to show: the focused field, and what submits it where both fit. */
-export function edgesToShow(box: Edges, field: Edges, submit: Edges = field): Edges {
-  const edges = { top: field.top - FIELD_SPACE, bottom: field.bottom + FIELD_SPACE }
-  const end = submit.bottom + SUBMIT_SPACE
+/**
+ * Returns what of a form a box has to show: the focused field, and what submits it where both fit. `noteEnd`: where the
+ * field's note ends, which may have several lines.
+ */
+export function edgesToShow(
+  box: Edges,
+  field: Edges,
+  submit: Edges = field,
+  noteEnd: number = field.bottom + NOTE_SPACE,
+): Edges {
+  const edges = { top: field.top - LABEL_SPACE, bottom: noteEnd + SPACE_BELOW }
+  const end = submit.bottom + SPACE_BELOW
   const height = box.bottom - box.top
   if (end - field.top > height) return edges
   // The label makes way for the button.

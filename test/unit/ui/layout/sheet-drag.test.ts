@@ -104,4 +104,8 @@ describe('what of a form is shown while the viewer types', () => {
   ])('%s', (_, submit, edges) => {
     expect(edgesToShow(box, field, submit)).toEqual(edges)
   })
+
+  it('the field with all lines of its error', () => {
+    expect(edgesToShow(box, field, undefined, 332)).toEqual({ top: 188, bottom: 340 })
+  })
 })
