@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import { LANDSCAPE } from './support/phone.ts'
+import { expect, test } from './support/test.ts'
+
+const NARROWEST = { width: 320, height: 640 } as const
+
+async function setLocale(element: Locator, locale: string): Promise<void> {
+  await element.evaluate((host, value) => host.setAttribute('locale', value), locale)
+  await expect(element.locator('[part=root]')).toHaveAttribute('lang', locale)
+}
+
+/** Returns the texts that break in the middle of a word without a hyphen. */
+const brokenWords = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll(elements =>
+    elements.flatMap(element => {
+      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+      const text = node?.nodeValue ?? ''
+      const range = document.createRange()
+      const topOf = (at: number) => {
+        if (node) range.setStart(node, at)
+        if (node) range.setEnd(node, at + 1)
+        // What follows a hyphen has one where the line ends, and one where the next begins.
+        return [...range.getClientRects()].at(-1)?.top ?? 0
+      }
+      const isLetter = (at: number) => /\p{L}/u.test(text[at] ?? '')
+      const isBroken = (at: number) =>
+        isLetter(at) && isLetter(at - 1) && topOf(at) > topOf(at - 1) + 8
+      return [...text].some((_, at) => at > 0 && isBroken(at)) ? [text] : []
+    }),
+  )
+
+test.use({ viewport: NARROWEST, hasTouch: true })
+
+test('in limits a German label breaks at a hyphen, and all lines of an error are above the button of a turned phone', async ({
+  page,
+  openPage,
+}) => {
+  const { room } = await openPage.room()
+  await room.getByRole('tab', { name: 'Copy' }).click()
+  await room.getByRole('button', { name: 'Session limits' }).click()
+  const dialog = room.getByRole('dialog')
+  const field = dialog.getByRole('spinbutton').first()
+  await setLocale(room, 'de')
+  await expect(dialog.getByText('Verlustlimit')).toBeVisible()
+  for (const view of [NARROWEST, { width: 360, height: 740 }, LANDSCAPE]) {
+    await page.setViewportSize(view)
+    expect(await brokenWords(dialog.locator('label')), `${view.width} px`).toEqual([])
+  }
+  for (const locale of ['de', 'pl']) {
+    await setLocale(room, locale)
+    await field.fill('0')
+    await field.press('Enter')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    const space = async () => {
+      const error = await dialog.locator('[data-invalid=true]').boundingBox()
+      const submit = await dialog.locator('[type=submit]').boundingBox()
+      return (submit?.y ?? 0) - (error?.y ?? 0) - (error?.height ?? 0)
+    }
+    await expect.poll(space, locale).toBeGreaterThan(8)
+  }
+})
