@@ -74,17 +74,22 @@ export default function HeaderTools() {
   }, [open])
   return (
     <div ref={box} className={css.tools}>
-      <PanicSlot />
       {isCompact ? (
-        <IconButton
-          label={menu}
-          icon={<Icon of={EllipsisVertical} />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('menu')}
-          {...preloading}
-        />
+        <>
+          <IconButton
+            label={menu}
+            icon={<Icon of={EllipsisVertical} />}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('menu')}
+            {...preloading}
+          />
+          <div className={css.panic}>
+            <PanicSlot />
+          </div>
+        </>
       ) : (
         <>
+          <PanicSlot />
           <Button
             icon={<Icon of={Ticket} />}
             className={css.code}

@@ -79,6 +79,22 @@ test('in Germany the button for 24 hours is on every page of the lobby, in the r
     await expect(shown).toBeVisible()
     await expect(panic).toBeVisible()
   }
+  await navigate(lobby, '/')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await test.step(`on a phone of ${width} px it has a row below balance, search and menu`, () =>
+      expect
+        .poll(async () => {
+          const [search, menu, stop] = await Promise.all(
+            ['Search', 'Menu', 'Stop for 24 h'].map(name =>
+              lobby.getByRole('button', { name }).first().boundingBox(),
+            ),
+          )
+          return search && menu && stop && [menu.y - search.y, stop.y >= menu.y + menu.height]
+        })
+        .toEqual([0, true]))
+  }
+  await page.setViewportSize(WIDE)
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   await navigate(lobby, `/room/${wallet}`)
   await expect(panic).toBeVisible()
