@@ -59,3 +59,13 @@ test('in limits a German label breaks at a hyphen, and all lines of an error are
     await expect.poll(space, locale).toBeGreaterThan(8)
   }
 })
+
+test('in the schedule languages of streamers are whole words', async ({ openPage }) => {
+  const lobby = await openPage.lobbyAt('/upcoming')
+  const languages = lobby.locator('[class*=detail]')
+  await expect(languages.first()).toBeVisible()
+  for (const locale of ['de', 'sv', 'cs']) {
+    await setLocale(lobby, locale)
+    expect(await brokenWords(languages), locale).toEqual([])
+  }
+})
