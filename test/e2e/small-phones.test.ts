@@ -1,4 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { LOCALES } from '../../src/i18n/locales.ts'
+import { deviceVisit } from '../studio/device-visit.ts'
+import { visitStudio } from '../studio/studio-visit.ts'
 import { LANDSCAPE } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 
@@ -68,4 +71,37 @@ test('in the schedule languages of streamers are whole words', async ({ openPage
     await setLocale(lobby, locale)
     expect(await brokenWords(languages), locale).toEqual([])
   }
+})
+
+test.describe('in the studio', () => {
+  test.use({ sandboxOptions: deviceVisit.sandbox })
+
+  test('the ways to stream are whole words, and a message is below the badges', async ({
+    page,
+    sandbox,
+  }) => {
+    const room = page.locator('casino-room')
+    const judge = async (name: string) => {
+      if (name !== 'camera-denied') return
+      const space = () =>
+        room.evaluate(({ shadowRoot }) => {
+          const boxes = (selector: string) =>
+            [...(shadowRoot?.querySelectorAll(selector) ?? [])].map(it =>
+              it.getBoundingClientRect(),
+            )
+          const badges = boxes('[class*=details] > *').map(({ bottom }) => bottom)
+          return (boxes('[data-message] > *')[0]?.top ?? 0) - Math.max(...badges)
+        })
+      for (const locale of LOCALES) {
+        await setLocale(room, locale)
+        expect(await space(), locale).toBeGreaterThanOrEqual(4)
+        const tabs = room.getByRole('tablist').first()
+        expect(await brokenWords(tabs.getByRole('tab')), locale).toEqual([])
+        expect(await tabs.evaluate(it => it.scrollWidth - it.clientWidth), locale).toBe(0)
+      }
+      // The next state is looked for by its English texts.
+      await setLocale(room, 'en')
+    }
+    await visitStudio(deviceVisit, { page, sandbox }, judge)
+  })
 })
