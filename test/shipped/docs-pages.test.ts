@@ -56,6 +56,9 @@ const problemsOfText = (page: Page) =>
       ...[...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
         .filter(link => emptyLinks.includes((link.textContent ?? '').trim().toLowerCase()))
         .map(link => `a link is called "${link.textContent}"`),
+      ...[...document.querySelectorAll('td:first-child code')]
+        .filter(code => code.getClientRects().length > code.textContent.split(/[\s/-]/).length)
+        .map(({ textContent }) => `the name of a row is in pieces: ${textContent}`),
       ...(root.scrollWidth > root.clientWidth
         ? [`${root.scrollWidth - root.clientWidth} px wider than the phone`]
         : []),
