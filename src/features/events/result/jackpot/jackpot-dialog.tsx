@@ -50,18 +50,20 @@ function Title({ outcome, joined, result }: ResultTitleProps) {
 
 function Prize({ outcome, result }: Omit<ResultTitleProps, 'joined'>) {
   const { amountUsd } = result.win
-  const amount = amountUsd !== null && <UsdAmount amount={amountUsd} kind="exact" />
-  switch (outcome) {
-    case null:
-      return <Trans id="jackpot.turning">Spinning the reels…</Trans>
-    case 'won':
-      return amount ? (
-        <Trans id="jackpot.prize.waits">{amount} is waiting in your rewards.</Trans>
-      ) : (
-        <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
-      )
-    case 'lost':
-    case 'watched':
-      return amount
+  if (outcome === null) return <Trans id="jackpot.turning">Spinning the reels…</Trans>
+  const isWon = outcome === 'won'
+  if (amountUsd === null) {
+    return isWon && <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
   }
+  return (
+    <UsdAmount
+      amount={amountUsd}
+      kind="exact"
+      inWords={
+        isWon
+          ? amount => <Trans id="jackpot.prize.waits">{amount} is waiting in your rewards.</Trans>
+          : undefined
+      }
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { UsdAmount } from '../../../../components/dual-amount.tsx'
 import { GameTitle } from '../../../../components/game-title.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
@@ -47,12 +48,25 @@ function Title({ outcome, joined, result }: ResultTitleProps) {
   }
 }
 
+/** Shows the prize with its worth in the viewer's currency after its words. */
 function Prize({ outcome, result: { win } }: { outcome: Outcome; result: EventResult }) {
+  const isWon = outcome === 'won'
+  if (win.amountUsd === null) {
+    return isWon ? (
+      <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
+    ) : (
+      <Trans id="wheel.prize.other">Thanks for watching!</Trans>
+    )
+  }
   const isCode = win.type === 'PROMO_CODE'
-  const amount = win.amountUsd !== null && <UsdAmount amount={win.amountUsd} kind="exact" />
-  if (outcome === 'won') {
-    if (!amount)
-      return <Trans id="events.finish.waits">Your prize is waiting in your rewards.</Trans>
+  const inWords = (amount: ReactNode) => {
+    if (!isWon) {
+      return isCode ? (
+        <Trans id="game-center.code">{amount} code</Trans>
+      ) : (
+        <Trans id="game-center.bonus">{amount} bonus</Trans>
+      )
+    }
     return isCode ? (
       <Trans id="wheel.prize.code-waits">
         Your promo code worth {amount} is waiting in your rewards.
@@ -61,10 +75,5 @@ function Prize({ outcome, result: { win } }: { outcome: Outcome; result: EventRe
       <Trans id="wheel.prize.bonus-waits">Your {amount} bonus is waiting in your rewards.</Trans>
     )
   }
-  if (!amount) return <Trans id="wheel.prize.other">Thanks for watching!</Trans>
-  return isCode ? (
-    <Trans id="game-center.code">{amount} code</Trans>
-  ) : (
-    <Trans id="game-center.bonus">{amount} bonus</Trans>
-  )
+  return <UsdAmount amount={win.amountUsd} kind="exact" inWords={inWords} />
 }

@@ -44,8 +44,11 @@ const resultWith = (differences: Partial<EventResult['win']> = {}): EventResult 
 async function open(
   Dialog: (props: ResultDialogProps) => React.ReactNode,
   props: Partial<ResultDialogProps> = {},
+  currency = 'USD',
 ) {
-  const runtime = createTestRuntime({ responses: { balance: { balance: 1, currency: 'USD' } } })
+  const runtime = createTestRuntime({
+    responses: { balance: { balance: 1, currency }, rate: 0.925 },
+  })
   const onResultShown = vi.fn()
   const onClose = vi.fn()
   const draw = () =>
@@ -121,6 +124,22 @@ describe('wheel dialog', () => {
     expect(hasConfetti()).toBe(true)
   })
 
+  const code = { type: 'PROMO_CODE', promoCode: 'LUCK' } as const
+  it.each([
+    ['Ada', {}, 'Your $10.00 bonus is waiting in your rewards. ≈\u00a0€9.25'],
+    ['Ada', code, 'Your promo code worth $10.00 is waiting in your rewards. ≈\u00a0€9.25'],
+    ['Bea', {}, '$10.00 bonus ≈\u00a0€9.25'],
+    ['Bea', code, '$10.00 code ≈\u00a0€9.25'],
+  ] as const)(
+    'to %s, the worth of a prize %j in euros is after the words of the prize',
+    async (nickname, win, text) => {
+      const result = resultWith(win)
+      const { pass, statusText } = await open(WheelDialog, { nickname, result }, 'EUR')
+      await pass(11_000)
+      await vi.waitFor(() => expect(statusText()).toContain(text))
+    },
+  )
+
   it('a viewer who did not join a wheel is not told that they won or lost', async () => {
     const { pass, statusText, hasConfetti } = await open(WheelDialog, {
       nickname: 'Ada',
@@ -193,6 +212,13 @@ describe('jackpot dialog', () => {
     expect(statusText()).toContain('The jackpot is yours!')
     await vi.waitFor(() => expect(statusText()).toContain(text))
     expect(hasConfetti()).toBe(true)
+  })
+
+  it('the worth of a won jackpot in euros is after the sentence', async () => {
+    const { pass, statusText } = await open(JackpotDialog, { nickname: 'Ada' }, 'EUR')
+    await pass(5400)
+    const text = '$10.00 is waiting in your rewards. ≈\u00a0€9.25'
+    await vi.waitFor(() => expect(statusText()).toContain(text))
   })
 
   it('a viewer who did not win never sees the same name on all three reels', async () => {
