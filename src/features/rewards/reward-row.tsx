@@ -168,7 +168,7 @@ function PromoCode({ code }: { code: string }) {
 
   return (
     <div className={css.line}>
-      <code className={css.code} data-whole={result === 'failed'}>
+      <code className={css.code} data-whole={result === 'failed'} dir="ltr">
         {result === 'failed' ? code : shortCode(code)}
       </code>
       <Button

@@ -216,6 +216,12 @@ describe('promo code', () => {
     expect(await within(dialog).findByText('Copied')).toBeTruthy()
   })
 
+  it('reads from left to right in any language, so that its start is what is shown', async () => {
+    const { dialog } = await open()
+    const [code] = await within(dialog).findAllByText(/^[A-Z-]+…$/, { selector: 'code' })
+    expect(code?.dir).toBe('ltr')
+  })
+
   it('shows all of a promo code if copying fails, and says so', async () => {
     const writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))

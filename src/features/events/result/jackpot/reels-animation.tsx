@@ -90,7 +90,9 @@ const Tile = ({ name, tone, isWinningRow }: TileProps) => (
     <span className={css.letter} data-tone={tone}>
       {[...name][0]?.toUpperCase()}
     </span>
-    <span className={css.name}>{name}</span>
+    <span className={css.name} dir="auto">
+      {name}
+    </span>
   </div>
 )
 

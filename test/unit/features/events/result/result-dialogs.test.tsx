@@ -229,6 +229,12 @@ describe('jackpot dialog', () => {
     vi.restoreAllMocks()
   })
 
+  it('a name that is too long for a reel is cut at its end in any language', async () => {
+    const { page } = await open(JackpotDialog)
+    const tiles = [...page.querySelectorAll('[data-winning-row] span:last-child')]
+    expect(new Set(tiles.map(name => name.getAttribute('dir')))).toEqual(new Set(['auto']))
+  })
+
   it('closing the jackpot’s dialog early cancels the animations of all reels', async () => {
     const { page, pass, onResultShown } = await open(JackpotDialog)
     await render(<p>gone</p>)
