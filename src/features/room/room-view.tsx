@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { DoorClosed, UserRoundX } from 'lucide'
 import { startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
+import { useBackLink } from '../../components/back-link.tsx'
 import ConnectionBanner from '../../components/connection-banner.tsx'
 import { earlyStreamIn } from '../../media/early-stream.ts'
 import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
@@ -9,6 +10,7 @@ import { SlowBanner } from '../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import { FailureScreen, type ReadState } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { type FirstPaint, FirstPaintContext } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
@@ -27,7 +29,7 @@ export function RoomView({ hasLobby = false }: RoomViewProps) {
   return (
     <FirstPaintContext value={useStreamPaint(wallet)}>
       <RoomPage hasLobby={hasLobby}>
-        {wallet ? <Room key={wallet} wallet={wallet} /> : <NoRoom />}
+        {wallet ? <Room key={wallet} wallet={wallet} hasLobby={hasLobby} /> : <NoRoom />}
       </RoomPage>
     </FirstPaintContext>
   )
@@ -43,7 +45,7 @@ function useStreamPaint(wallet = ''): FirstPaint {
   }, [root, wallet, surrounding])
 }
 
-function Room({ wallet }: { wallet: string }) {
+function Room({ wallet, hasLobby }: { wallet: string; hasLobby: boolean }) {
   const room = useRoom(wallet)
   const isStreamFirst = useIsStreamFirst(wallet)
   useTrackedVisit(wallet, room.record && !room.isMissing ? 'room' : null)
@@ -53,14 +55,14 @@ function Room({ wallet }: { wallet: string }) {
   return (
     <>
       <ConnectionBanner />
-      <Absent room={room} />
+      <Absent room={room} hasLobby={hasLobby} />
     </>
   )
 }
 
 /** Says why a room isn't there, or that it is loading. */
-function Absent({ room }: { room: RoomData }) {
-  if (room.isMissing) return <NotFound of={room} />
+function Absent({ room, hasLobby }: { room: RoomData; hasLobby: boolean }) {
+  if (room.isMissing) return <NotFound of={room} hasLobby={hasLobby} />
   if (room.error) return <FailureScreen of={room} />
   return (
     <>
@@ -89,18 +91,32 @@ function useIsStreamFirst(wallet: string): boolean {
   return isFirst
 }
 
-const NotFound = ({ of: { isLoading, retry } }: { of: ReadState }) => (
+interface NotFoundProps {
+  of: ReadState
+  hasLobby: boolean
+}
+
+const NotFound = ({ of: { isLoading, retry }, hasLobby }: NotFoundProps) => (
   <StateScreen
     role="alert"
     icon={<Icon of={UserRoundX} />}
     title={<Trans id="room.not-found.title">We can't find this room</Trans>}
-    action={<RetryButton onRetry={retry} busy={isLoading} />}
+    action={hasLobby ? <ToLobby /> : <RetryButton onRetry={retry} busy={isLoading} />}
   >
     <Trans id="room.not-found.text">
-      The link may be out of date, or the streamer may have left. See who's live in the lobby.
+      The link may be out of date, or the streamer may have left.
     </Trans>
   </StateScreen>
 )
+
+function ToLobby() {
+  const { onClick } = useBackLink('/')
+  return (
+    <Button variant="primary" onClick={onClick}>
+      <Trans id="lobby.empty.show-live">See who's live</Trans>
+    </Button>
+  )
+}
 
 const NoRoom = () => (
   <StateScreen

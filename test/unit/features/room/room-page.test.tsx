@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
-import { findByRole, getByRole, queryByRole } from '@testing-library/react'
+import { findByRole, getAllByRole, getByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import { Route } from 'wouter'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { featureFlags } from '../../../../src/api/user.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
 import { RoomPage } from '../../../../src/features/room/room-page.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
+import { RoomView } from '../../../../src/features/room/room-view.tsx'
 import { roomPath } from '../../../../src/routing/paths.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
+import {
+  answering,
+  createBackendRuntime,
+  RoutedProviders,
+} from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
 async function open(path: string, hasLobby: boolean, query = '') {
@@ -40,4 +47,28 @@ it.each([
 ])('%s has no rewards button', async (_page, path, hasLobby, query) => {
   const page = await open(path, hasLobby, query)
   expect(queryByRole(page, 'button', { name: /^Rewards/ })).toBeNull()
+})
+
+it.each([
+  ['in the lobby element leads to who is live', true, ["See who's live"]],
+  ['without a lobby can be read again', false, ['Retry']],
+])('a room that is not found %s', async (_where, hasLobby, buttons) => {
+  const harness = createBackendRuntime('', roomPath(wallet))
+  harness.intercept = answering('lobby/wallet', {}, 404)
+  const page = await render(
+    <RoutedProviders runtime={harness.runtime}>
+      <RoomSlotsContext value={roomSlots}>
+        <Route path="/room/:roomId">
+          <RoomView hasLobby={hasLobby} />
+        </Route>
+      </RoomSlotsContext>
+    </RoutedProviders>,
+  )
+  const screen = await findByRole(page, 'alert')
+  expect(getByRole(screen, 'heading', { name: "We can't find this room" })).toBeDefined()
+  expect(screen.textContent).not.toContain('lobby')
+  expect(getAllByRole(screen, 'button').map(({ textContent }) => textContent)).toEqual(buttons)
+  if (!hasLobby) return
+  await act(async () => getByRole(screen, 'button', { name: "See who's live" }).click())
+  expect(locationOf(harness.runtime).get().path).toBe('/')
 })
