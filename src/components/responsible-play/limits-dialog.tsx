@@ -39,7 +39,11 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   const now = serverClockOf(useRuntime()).now()
   const { typed, errorOf, currency, type } = form
   const decimals = balanceDecimals(currency)
-  const none = t({ id: 'copy.limits.none', message: 'None' })
+  const none = t({
+    id: 'copy.limits.none',
+    message: 'None',
+    comment: 'A single limit that is not set.',
+  })
   const labels = {
     loss: <Trans id="copy.limits.loss">Loss limit</Trans>,
     win: <Trans id="copy.limits.win">Win limit</Trans>,

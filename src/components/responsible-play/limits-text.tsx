@@ -41,6 +41,12 @@ export function LimitsText({ limits, currency }: LimitsTextProps) {
       </Fragment>,
     )
   }
-  if (parts.length === 0) return <Trans id="copy.limits.none">None</Trans>
+  if (parts.length === 0) {
+    return (
+      <Trans id="copy.limits.no-limits" comment="Shown beside Session limits where none is set.">
+        None
+      </Trans>
+    )
+  }
   return parts.flatMap((part, at) => (at > 0 ? [' · ', part] : [part]))
 }

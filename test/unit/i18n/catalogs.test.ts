@@ -58,6 +58,18 @@ describe.each(LOCALES)('texts in %s', locale => {
   })
 })
 
+it.each([
+  ['de', 'Keins', 'Keine'],
+  ['cs', 'Žádný', 'Žádné'],
+  ['sv', 'Ingen', 'Inga'],
+] as const)(
+  'in %s, a limit that is not set is %s, and limits of which none is set are %s',
+  async (locale, one, all) => {
+    const texts = await readTexts(catalogFile(locale), locale)
+    expect([texts['copy.limits.none'], texts['copy.limits.no-limits']]).toEqual([one, all])
+  },
+)
+
 /** Returns what texts of a language don't have: the keyboard's apostrophe, and in French a full space before a sign. */
 function wrongSigns(locale: Locale): RegExp {
   // The English texts are written in the code, with its apostrophes.
