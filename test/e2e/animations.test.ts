@@ -132,6 +132,26 @@ for (const { kind, count, won } of EVENTS) {
   })
 }
 
+test('on a turned phone, the wheel is as large as the sheet allows, with its result beside it', async ({
+  page,
+  sandbox,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { room, userId } = await openJoinedRoom(sandbox, openPage)
+  sandbox.backend.control.finishEvent(userId, 'wheel')
+  const dialog = room.getByRole('dialog')
+  await expect(result(dialog, 'You won!')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+  const wheel = dialog.locator('img')
+  await expect(wheel).toBeInViewport({ ratio: 1 })
+  const { width } = (await wheel.boundingBox()) ?? { width: 0 }
+  expect(width).toBeGreaterThanOrEqual(190)
+  const scroller = result(dialog, 'You won!').locator('xpath=ancestor::*[2]')
+  expect(await scroller.evaluate(body => body.scrollHeight - body.clientHeight)).toBe(0)
+})
+
 test('a wheel and a jackpot show their results without animation and confetti under reduced motion', async ({
   page,
   sandbox,
