@@ -65,11 +65,9 @@ function paintHall(
   paint.restore()
 }
 
-function paintTitle(
-  paint: Context,
-  { width, title: { y, size } }: SlotLayout,
-  { title }: SlotTheme,
-) {
+function paintTitle(paint: Context, { width, title: place }: SlotLayout, { title }: SlotTheme) {
+  if (!place) return
+  const { y, size } = place
   paint.save()
   paint.font = `800 ${size}px system-ui, sans-serif`
   paint.letterSpacing = `${size * 0.16}px`

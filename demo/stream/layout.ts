@@ -4,7 +4,8 @@ import { REELS, ROWS } from './reel-grid.ts'
 export interface SlotLayout {
   width: number
   height: number
-  title: { y: number; size: number }
+  /** Null where the widget's badges would cover it. */
+  title: { y: number; size: number } | null
   /** The box around the reels. */
   frame: { x: number; y: number; width: number; height: number; pad: number; radius: number }
   reelWidth: number
@@ -16,7 +17,12 @@ export interface SlotLayout {
 
 /** Space at the bottom for the player's controls: CSS pixels, and the largest share of the height. */
 const CONTROLS_HEIGHT = 54
-const MAX_COVERED_SHARE = 0.25
+const MAX_COVERED_SHARE = 0.31
+/** Space at the top for the badges of live and viewers: CSS pixels, and the least height of the rest. */
+const BADGES_HEIGHT = 40
+const MIN_HEIGHT_BELOW_BADGES = 120
+/** CSS pixels; in a narrower picture the badges reach the title. */
+const MIN_WIDTH_WITH_TITLE = 700
 const CELL_RATIO = 1.12
 /** CSS pixels; smaller text couldn't be read on a phone. */
 const MIN_LABEL_HEIGHT = 26
@@ -27,7 +33,8 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
   const open = height - covered
   const titleSize = Math.min(open * 0.085, width * 0.042)
   const labelHeight = Math.max(Math.min(open * 0.12, width * 0.07), MIN_LABEL_HEIGHT * scale)
-  const top = open * 0.17
+  const badges = Math.min(BADGES_HEIGHT * scale, height - MIN_HEIGHT_BELOW_BADGES * scale)
+  const top = Math.max(badges, open * 0.17)
   const bottom = open - labelHeight - open * 0.045
   const pad = open * 0.022
   const gap = Math.max(2, open * 0.014)
@@ -42,7 +49,10 @@ export function layoutOf(width: number, height: number, scale: number): SlotLayo
   return {
     width,
     height,
-    title: { y: Math.max(open * 0.092, frameTop - titleSize * 1.2), size: titleSize },
+    title:
+      width < MIN_WIDTH_WITH_TITLE * scale
+        ? null
+        : { y: Math.max(open * 0.092, frameTop - titleSize * 1.2), size: titleSize },
     frame: {
       x: (width - frameWidth) / 2,
       y: frameTop,
