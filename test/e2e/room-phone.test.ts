@@ -21,6 +21,14 @@ import { settled, settledBox } from './support/settled.ts'
 import { watchShiftSum } from './support/shifts.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
+/** Returns the box of an element's text, without the space between its lines. */
+const textBox = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const { top, bottom } = range.getBoundingClientRect()
+  return { top, bottom }
+}
+
 interface Size {
   width: number
   height: number
@@ -589,8 +597,17 @@ test.describe('a room on a phone', () => {
     sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
     const { room } = await openPage.room({ wallet })
     const pinned = room.getByRole('region', { name: 'Pinned message' })
-    await expect(room.getByRole('region', { name: 'Live now' })).toBeVisible()
-    await settledBox(pinned)
+    const others = room.getByRole('region', { name: 'Live now' })
+    await expect(others).toBeVisible()
+    const { y } = await settledBox(pinned)
+    // As far below the tabs as other parts are from each other, and no further from what follows.
+    const title = await others.getByRole('heading').evaluate(textBox)
+    const tabs = await room
+      .getByRole('tablist')
+      .evaluate(list => list.getBoundingClientRect().bottom)
+    expect(title.top - tabs).toBeGreaterThanOrEqual(12)
+    const game = await others.getByText('Deep Bounty').evaluate(textBox)
+    expect(y - game.bottom).toBeLessThan(30)
     const above = () =>
       pinned.evaluate(it => {
         const { left, top } = it.getBoundingClientRect()
