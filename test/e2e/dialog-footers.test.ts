@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
-import { asStreamer, goLive, refuseStatus } from '../studio/studio-visit.ts'
+import { asStreamer, goLive } from '../studio/studio-visit.ts'
 import { navigate } from './support/lobby.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
@@ -120,7 +120,14 @@ test('on phones both answers of every question are whole and large enough for a 
   await roomButton('Stop').click()
   await expectWhole(room, 'Stop this wheel?')
   await page.keyboard.press('Escape')
-  refuseStatus(studio, 503)
+  sandbox.faults.add({
+    kind: 'status',
+    method: 'PATCH',
+    path: `studio/${studio.roomId}/stream`,
+    status: 503,
+    body: {},
+    times: 100,
+  })
   await navigate(room, '/')
   await expectWhole(room, 'Leave the studio?')
   await roomButton('Leave').click()
