@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostPages } from './support/host-pages.ts'
+import { LANDSCAPE, SMALL } from './support/phone.ts'
 import { settled } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
@@ -102,4 +103,19 @@ test('a button that is replaced by its view while a finger is on it opens the di
   await expect(button(page)).toHaveAccessibleName('Rewards 7 unclaimed')
   await page.mouse.up()
   await expect(rows(page)).toHaveCount(6)
+})
+
+test('rewards that fail to load say so, with Retry, above the rows that a low window cuts off', async ({
+  page,
+}) => {
+  await page.route(`**${LIST}?*`, route => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/rewards.html')
+  await button(page).click()
+  for (const viewport of [LANDSCAPE, SMALL]) {
+    await page.setViewportSize(viewport)
+    const alert = modal(page).getByRole('alert')
+    await expect(alert).toContainText("Couldn't load your rewards.")
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await expect(alert.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
+  }
 })

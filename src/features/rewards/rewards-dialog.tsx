@@ -146,15 +146,10 @@ function Claimed({ reward }: { reward: Reward }) {
   )
 }
 
-/** Draws skeletons of the rows, with a Retry button below them if loading failed. */
+/** Draws skeletons of the rows, if loading failed below a Retry button, which low windows show without scrolling. */
 function RowPlaceholders({ of: { error, isLoading, retry } }: { of: ReadState }) {
   return (
     <>
-      <div className={css.list} aria-busy={!error}>
-        {[...Array(REWARDS_PAGE_SIZE).keys()].map(row => (
-          <Skeleton key={row} className={css.placeholder} />
-        ))}
-      </div>
       {error && (
         <div className={css.failure} role="alert">
           <p>
@@ -163,6 +158,11 @@ function RowPlaceholders({ of: { error, isLoading, retry } }: { of: ReadState })
           <RetryButton variant="primary" onRetry={retry} busy={isLoading} />
         </div>
       )}
+      <div className={css.list} aria-busy={!error}>
+        {[...Array(REWARDS_PAGE_SIZE).keys()].map(row => (
+          <Skeleton key={row} className={css.placeholder} />
+        ))}
+      </div>
     </>
   )
 }
