@@ -242,6 +242,36 @@ test('a search on a phone opens from its icon, and its text stays as a filter wh
   await filledLobby(lobby)
 })
 
+test('the names of found streamers have the width of the narrowest phone, whatever the word for live', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const lobby = await openPage.lobby()
+  await lobby.getByRole('button', { name: 'Search streamers' }).tap()
+  await lobby.getByRole('combobox', { name: 'Search streamers' }).fill('an')
+  const options = lobby.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  for (const [locale, word] of [
+    ['pl', 'NA ŻYWO'],
+    ['en', 'LIVE'],
+  ] as const) {
+    await setAttribute(lobby, 'locale', locale)
+    await expect(options.filter({ hasText: word }).first()).toBeVisible()
+    const cut = () =>
+      options.evaluateAll(items =>
+        items
+          .map(item => item.querySelector('[dir=auto]'))
+          .filter(name => !name || name.scrollWidth > name.clientWidth)
+          .map(name => `${name?.textContent}: ${name?.clientWidth} px`),
+      )
+    await expect.poll(cut, locale).toEqual([])
+    await expect
+      .poll(() => lobby.evaluate(host => host.scrollWidth > host.clientWidth), locale)
+      .toBe(false)
+  }
+})
+
 interface Pan {
   from: Locator
   x?: number

@@ -126,7 +126,11 @@ function Option({ result, isLive }: { result: SearchResult; isLive: boolean }) {
           </span>
         )}
       </span>
-      {isLive && <LiveBadge />}
+      {isLive && (
+        <span className={css.live}>
+          <LiveBadge />
+        </span>
+      )}
     </>
   )
 }
