@@ -589,6 +589,31 @@ test.describe('a room on a phone', () => {
       }
     })
 
+  test('no tab of the leaderboard is narrower than its words on the smallest phone', async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize(SMALL)
+    const { room } = await openPage.room()
+    await room.getByRole('tab', { name: 'Leaderboard' }).click()
+    const tabs = room.getByRole('region', { name: 'Leaderboard' }).getByRole('tab')
+    await expect(tabs).toHaveText(['Top copiers', 'Top winners'])
+    const bar = await room
+      .getByRole('tablist', { name: 'Rankings' })
+      .evaluateHandle(element => element)
+    for (const locale of ['pl', 'fi', 'en']) {
+      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
+      await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+      const cut = () =>
+        bar.evaluate(element =>
+          [...element.children]
+            .filter(tab => tab.scrollWidth > tab.clientWidth)
+            .map(tab => tab.textContent),
+        )
+      await expect.poll(cut, locale).toEqual([])
+    }
+  })
+
   test('in an offline room no message shows above the pinned one, and a low picture has the title of its notice alone', async ({
     sandbox,
     openPage,
