@@ -138,22 +138,24 @@ const allowed = (sheet: HTMLElement): number =>
 const LENGTHS = ['--_picture-bottom', '--_side-start', '--_side-size'] as const
 
 /**
- * Hands what a room says of its picture on to a dialog of the same element that isn't inside of the room, and calls
- * back when it says something else, until the returned function is called.
+ * Hands what a room says of its picture on to a dialog of the same element, which needn't be inside of the room, and
+ * calls back when it says something else, until the returned function is called. A room may be drawn anew below it.
  */
 export function followPicture(dialog: HTMLElement, onChange: () => void): Cancel {
   const root = dialog.getRootNode()
-  const room = root instanceof ShadowRoot ? root.querySelector<HTMLElement>('[data-layout]') : null
-  if (!room) return () => {}
-  const copy = () => {
-    if (room.contains(dialog)) return
-    for (const name of LENGTHS) dialog.style.setProperty(name, room.style.getPropertyValue(name))
+  let last: string | undefined
+  const observer = new MutationObserver(copy)
+  function copy(changes?: unknown) {
+    // A wide room, which isn't laid out for the window, is none of these.
+    const room =
+      root instanceof ShadowRoot ? root.querySelector<HTMLElement>('[data-layout]') : null
+    const said = room?.style
+    if (said?.cssText === last) return
+    last = said?.cssText
+    for (const name of LENGTHS) dialog.style.setProperty(name, said?.getPropertyValue(name) ?? '')
+    if (changes) onChange()
   }
   copy()
-  const observer = new MutationObserver(() => {
-    copy()
-    onChange()
-  })
-  observer.observe(room, { attributeFilter: ['style'] })
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['style'] })
   return () => observer.disconnect()
 }

@@ -28,13 +28,29 @@ test('a dialog beside a room leaves the picture free as well, also when the keyb
   expect(bottomOf('other')).toBe('120px')
 })
 
-test('a dialog inside a room inherits where its picture is, and is told of it as well', async () => {
+test('a dialog inside a room is told where its picture is as well', async () => {
   const onChange = vi.fn()
   const unfollow = followPicture(dialogOf('own'), onChange)
   room().style.setProperty('--_picture-bottom', '120px')
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   unfollow()
-  expect(bottomOf('own')).toBe('')
+  expect(bottomOf('own')).toBe('120px')
+})
+
+test('a dialog follows the room that takes the place of the one it was opened over', async () => {
+  const onChange = vi.fn()
+  const unfollow = followPicture(dialogOf('other'), onChange)
+  const next = document.createElement('div')
+  next.dataset.layout = 'landscape'
+  room().replaceWith(next)
+  await vi.waitFor(() => expect(bottomOf('other')).toBe(''))
+  next.style.setProperty('--_side-size', '320px')
+  const sizeOf = () => dialogOf('other').style.getPropertyValue('--_side-size')
+  await vi.waitFor(() => expect(sizeOf()).toBe('320px'))
+  next.style.setProperty('--_side-size', '300px')
+  await vi.waitFor(() => expect(sizeOf()).toBe('300px'))
+  expect(onChange).toHaveBeenCalledTimes(3)
+  unfollow()
 })
 
 test('a dialog of an element without a room is as high as its content', () => {
