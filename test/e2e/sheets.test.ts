@@ -40,6 +40,37 @@ const lengthIn = (dialog: Locator, name: string) =>
 test.describe('on a phone', () => {
   test.use({ viewport: COMPACT, hasTouch: true })
 
+  test('what visitors are offered over a room in the middle of its page is said in full, and moves into its column when the phone is turned', async ({
+    page,
+    sandbox,
+  }) => {
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/?demoType=anonymous&apiThrottling=0&fullPath=/room/${wallet}`)
+    const dialog = page.getByRole('dialog', { name: 'Register for a reward' })
+    const text = dialog.getByRole('paragraph')
+    await expect(page.locator('[data-layout][data-measured]')).toBeAttached()
+    await expect(text).toBeInViewport({ ratio: 1 })
+    const isWhole = () =>
+      text.evaluate(it => {
+        const body = it.closest('[role=dialog], dialog')?.querySelector('[class*=body]')
+        const [inner, outer] = [it, body ?? it].map(box => box.getBoundingClientRect())
+        return body !== null && (inner?.bottom ?? 0) <= (outer?.bottom ?? 0)
+      })
+    await expect.poll(isWhole).toBe(true)
+    await page.setViewportSize(LANDSCAPE)
+    const room = page.locator('[data-layout]')
+    await expect(room).toHaveAttribute('data-layout', 'landscape')
+    const sideOf = (name: string) =>
+      room.evaluate(
+        (it, property) => Math.round(Number.parseFloat(it.style.getPropertyValue(property))),
+        name,
+      )
+    await expect.poll(async () => (await boxOf(dialog)).x).toBe(await sideOf('--_side-start'))
+    await expect.poll(async () => (await boxOf(dialog)).width).toBe(await sideOf('--_side-size'))
+    await page.setViewportSize(WIDE)
+    await expect.poll(() => lengthIn(dialog, '--_picture-bottom')).toBeNaN()
+  })
+
   test('a sheet leaves the picture visible, also above the keyboard and in landscape, keeps what was typed, and is closed by pulling it down', async ({
     page,
     openPage,
