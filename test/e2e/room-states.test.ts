@@ -272,3 +272,30 @@ test('the picture is in view in each tab, and above each sheet with its button, 
     }
   }
 })
+
+test('the button that joins an event is in view on a turned phone, below rules that take the height of its sheet', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize(LANDSCAPE)
+  const { room } = await openPage.room()
+  await room.getByRole('tab', { name: 'Events' }).click()
+  await expect(room.getByRole('article', { name: 'Jackpot' })).toBeVisible()
+  await room.evaluate(element => element.setAttribute('locale', 'de'))
+  await expect(room.locator('[part=root]')).toHaveAttribute('lang', 'de')
+  await room.getByRole('article', { name: 'Jackpot' }).getByRole('button').click()
+  const dialog = room.getByRole('dialog')
+  const join = dialog.getByRole('button', { name: 'Mitmachen' })
+  await expect(join).toBeInViewport({ ratio: 1 })
+  const isInside = () =>
+    join.evaluate(
+      it =>
+        it.getBoundingClientRect().bottom <=
+        (it.closest('dialog')?.getBoundingClientRect().bottom ?? 0),
+    )
+  await expect.poll(isInside).toBe(true)
+  await dialog.evaluate(it => {
+    for (const part of it.querySelectorAll('*')) part.scrollTop = part.scrollHeight
+  })
+  await expect(join).toBeInViewport({ ratio: 1 })
+})

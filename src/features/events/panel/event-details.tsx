@@ -81,31 +81,33 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
         <EntryNote hasJoined={event.joined} isMissed={isMissed} />
       </div>
       {block && <BlockedPlay play="events" block={block} />}
-      {canJoin && (
-        <Button
-          variant="primary"
-          icon={<Icon of={Ticket} />}
-          busy={isPending}
-          disabled={isOtherPending}
-          onClick={join}
-          className={css.join}
-        >
-          <Trans id="events.join">Join</Trans>
-        </Button>
-      )}
-      <div className={css.action} role="status">
-        {canJoin && isOtherPending && (
-          <span className={css.note}>
-            <Trans id="events.join-other">You're joining another event. One moment…</Trans>
-          </span>
+      <div className={css.join} data-sheet={!onBack}>
+        {canJoin && (
+          <Button
+            variant="primary"
+            icon={<Icon of={Ticket} />}
+            busy={isPending}
+            disabled={isOtherPending}
+            onClick={join}
+            className={css.button}
+          >
+            <Trans id="events.join">Join</Trans>
+          </Button>
         )}
-        {isChecking && (
-          <span className={css.note}>
-            <CheckingText />
-          </span>
-        )}
+        <div className={css.action} role="status">
+          {canJoin && isOtherPending && (
+            <span className={css.note}>
+              <Trans id="events.join-other">You're joining another event. One moment…</Trans>
+            </span>
+          )}
+          {isChecking && (
+            <span className={css.note}>
+              <CheckingText />
+            </span>
+          )}
+        </div>
+        {canJoin && <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />}
       </div>
-      {canJoin && <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />}
       {isMissed && <MissedEntry error={error} isUnconfirmed={isUnconfirmed} />}
     </article>
   )
