@@ -15,6 +15,7 @@ export default function BreakDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
   const { service } = useBreak()
   const [length, setLength] = useState<number>(MINUTES_PER_HOUR)
+  const duration = <Length minutes={length} />
   return (
     <Dialog
       title={<Trans id="safer-play.break.title">Take a break</Trans>}
@@ -31,7 +32,12 @@ export default function BreakDialog({ onClose }: { onClose: () => void }) {
               onClose()
             }}
           >
-            <Trans id="safer-play.break.start">Start break</Trans>
+            <Trans
+              id="safer-play.break.start"
+              comment="{duration}: such as 1 hour; it may be below the edge of a low window."
+            >
+              Start break: {duration}
+            </Trans>
           </Button>
         </>
       }

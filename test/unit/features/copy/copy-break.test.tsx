@@ -36,7 +36,8 @@ async function open(more: ReactNode = null, prepare?: Parameters<typeof openCopy
   async function takeBreak(length: string) {
     await press('Take a break')
     await act(async () => fireEvent.click(await findByRole(page, 'radio', { name: length })))
-    await press('Start break')
+    // The choice may be out of view in a low window.
+    await press(`Start break: ${length}`)
   }
   const stops = () => calls.filter(call => call === 'DELETE subscription').length
   return { ...opened, events, takeBreak, stops }
