@@ -299,3 +299,38 @@ test('the button that joins an event is in view on a turned phone, below rules t
   })
   await expect(join).toBeInViewport({ ratio: 1 })
 })
+
+test('why a tip failed, and that it is being checked, is above its button on phones of all sizes', async ({
+  page,
+  openPage,
+}) => {
+  const { room } = await openPage.room()
+  const dialog = room.getByRole('dialog', { name: 'Send a tip' })
+  const send = button(dialog, 'Send tip')
+  const isAboveFooter = (text: string) =>
+    dialog.getByText(text).evaluate(it => {
+      const body = it.closest('dialog')?.querySelector('[class*=body]')
+      return it.getBoundingClientRect().bottom <= (body?.getBoundingClientRect().bottom ?? 0)
+    })
+  for (const { size } of PHONES) {
+    const state = `${size.width} px`
+    await page.setViewportSize(size)
+    await toTop(room)
+    await button(room, 'Tip').click()
+    await dialog.getByRole('radio').first().check()
+    const words = 'The streamer cannot take tips now, and will be back in a moment'
+    await page.route('**/tip/send*', route =>
+      route.fulfill({ status: 400, json: { message: words } }),
+    )
+    await send.click()
+    await expect(dialog.getByText(words), state).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => isAboveFooter(words), state).toBe(true)
+    await page.unroute('**/tip/send*')
+    await page.route('**/tip/send*', route => route.abort())
+    await send.click()
+    await expect(dialog.getByText(/^Checking with the server/), state).toBeInViewport({ ratio: 1 })
+    await page.unroute('**/tip/send*')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { HandCoins } from 'lucide'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { RefusalText } from '../../../components/refusal-text.tsx'
 import { BlockedPlay } from '../../../components/responsible-play/play-notice.tsx'
 import { isCrypto } from '../../../lib/amount.ts'
@@ -42,27 +42,43 @@ function TipForm({ record, onClose }: DialogProps) {
   const markCut = useBalanceMarker()
   const { currency, limits, money, typed, amountError, error, isUnconfirmed, isPending } = entry
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const hasFailed = Boolean(amountError || error || isUnconfirmed)
+  useEffect(() => {
+    const body = form.current?.parentElement
+    // Why it failed is at the end of what a low window scrolls. The pressed button, below that, keeps the focus.
+    if (hasFailed && body) body.scrollTop = body.scrollHeight
+  }, [hasFailed])
   const nickname = <bdi>{record.nickname}</bdi>
   return (
     <Dialog
       title={<Trans id="tips.title">Send a tip</Trans>}
       onClose={onClose}
       footer={
-        <Button
-          type="submit"
-          form={id}
-          variant="primary"
-          className={css.submit}
-          icon={<Icon of={HandCoins} />}
-          busy={isPending}
-          disabled={!money.data}
-        >
-          <Trans id="tips.send">Send tip</Trans>
-        </Button>
+        <div className={css.footer}>
+          <p className={css.checking} role="status">
+            {entry.isChecking && (
+              <span>
+                <CheckingText />
+              </span>
+            )}
+          </p>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            icon={<Icon of={HandCoins} />}
+            busy={isPending}
+            disabled={!money.data}
+          >
+            <Trans id="tips.send">Send tip</Trans>
+          </Button>
+        </div>
       }
     >
       <form
         id={id}
+        ref={form}
         noValidate
         className={css.form}
         onSubmit={event => {
@@ -102,13 +118,6 @@ function TipForm({ record, onClose }: DialogProps) {
           }
         />
         <BalanceFailure balance={money} />
-        <p className={css.checking} role="status">
-          {entry.isChecking && (
-            <span>
-              <CheckingText />
-            </span>
-          )}
-        </p>
       </form>
     </Dialog>
   )
