@@ -55,6 +55,7 @@ function PlayWatcher({ wallet }: { wallet: string }) {
   useLimitWatch(wallet)
   useEffect(() => service.open({ wallet, copies, pools }), [service, wallet, copies, pools])
   useNextLimits()
+  useSentStakes()
   useLimitsCurrency()
   useEffect(() => {
     if (!isKnown) return
@@ -70,17 +71,13 @@ function PlayWatcher({ wallet }: { wallet: string }) {
  * from the next one on; and when the page comes back from the back/forward cache, since another one may have lowered them.
  */
 function useNextLimits(): void {
-  const { cache, page, store } = useRuntime()
+  const { cache, page } = useRuntime()
   const { startedAt } = useAtomValue(playSessionAtom)
   const previous = useRef(startedAt)
   useEffect(() => {
-    const { current: before } = previous
-    if (before !== startedAt) cache.refetch(userLimits, {})
-    // What was sent in a session that is over takes nothing from the next one.
-    if (before !== null && (startedAt ?? Number.POSITIVE_INFINITY) > before)
-      store.set(sentStakesAtom, new Map())
+    if (previous.current !== startedAt) cache.refetch(userLimits, {})
     previous.current = startedAt
-  }, [cache, store, startedAt])
+  }, [cache, startedAt])
   useEffect(
     () =>
       listenTo(page, {
@@ -90,6 +87,19 @@ function useNextLimits(): void {
       }),
     [cache, page],
   )
+}
+
+/** Clears what was sent in a session once that is over: it takes nothing from the next one. */
+function useSentStakes(): void {
+  const { startedAt } = useAtomValue(playSessionAtom)
+  const setStakes = useSetAtom(sentStakesAtom)
+  const previous = useRef(startedAt)
+  useEffect(() => {
+    const { current: before } = previous
+    // A session may turn out to have begun earlier.
+    if (before !== null && (startedAt === null || startedAt > before)) setStakes([])
+    previous.current = startedAt
+  }, [startedAt, setStakes])
 }
 
 /** Reads the settings and the server's limits again once the account has another currency, until that succeeds. */

@@ -7,7 +7,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import type { Id } from '../../model/primitives.ts'
 import { playSessionServiceOf } from '../../runtime/play/play-session.ts'
-import { noteStake, stakeKey } from '../../runtime/play/use-play-limits.ts'
+import { addSentStake, removeSentStake } from '../../runtime/play/use-play-limits.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { trackedMoney, trackedRoom } from '../../runtime/tracked-values.ts'
 import { userAtom, userService } from '../../runtime/user-scope.ts'
@@ -53,7 +53,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
   const playSession = playSessionServiceOf(runtime)
   /** When the first and the last attempt of deposits were sent whose outcome isn't known yet, by their amount. */
   const sentTimes = new Map<string, { first: number; last: number }>()
-  const stakeOf = (amount: string) => stakeKey('deposit', userId, amount)
+  const stakeOf = (amount: string) => ({ kind: 'deposit', of: userId, amount }) as const
 
   function refresh() {
     cache.refetch(poolInfo, { streamerUserId: userId })
@@ -84,7 +84,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
       const { first, last } = sentTimes.get(order.amount) ?? { first: now, last: now }
       sentTimes.delete(order.amount)
       playSession.addDeposit(order.amount, last, first)
-      noteStake(runtime, stakeOf(order.amount), null)
+      removeSentStake(runtime, stakeOf(order.amount))
     }
   }
 
@@ -111,7 +111,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
     if (order.kind === 'deposit') {
       const last = playSession.now()
       sentTimes.set(order.amount, { first: sentTimes.get(order.amount)?.first ?? last, last })
-      noteStake(runtime, stakeOf(order.amount), order.amount)
+      addSentStake(runtime, stakeOf(order.amount))
     }
     const result = await writes.run({
       key,
@@ -129,7 +129,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
       case 'refused':
         if (order.kind === 'deposit') {
           sentTimes.delete(order.amount)
-          noteStake(runtime, stakeOf(order.amount), null)
+          removeSentStake(runtime, stakeOf(order.amount))
         }
         dispatch({ type: 'order-refused', error: result.error })
         refresh()

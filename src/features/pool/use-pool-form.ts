@@ -6,7 +6,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { createDraft } from '../../runtime/draft.ts'
-import { isOtherCurrency, stakeKey, useHeadroom } from '../../runtime/play/use-play-limits.ts'
+import { isOtherCurrency, useHeadroom } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { poolOrdersOf } from './pool-orders.ts'
 import type { PoolOrder } from './pool-state.ts'
@@ -28,10 +28,10 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   const [wasSubmitted, setSubmitted] = useState(false)
   const currency = money.data?.currency ?? pool.currency
   // Compared without limits: an order that has taken effect may leave less than its amount.
-  const typedAmount = parseAmount(typed).amount?.toFixed()
+  const typedAmount = parseAmount(typed).amount?.toFixed() ?? ''
   const limits = {
     balance: money.data?.balance,
-    sessionLimit: useHeadroom(stakeKey('deposit', record.userId, typedAmount)),
+    sessionLimit: useHeadroom({ kind: 'deposit', of: record.userId, amount: typedAmount }),
     decimals: balanceDecimals(currency),
   }
   const isEntered = (order: PoolOrder) =>

@@ -25,7 +25,7 @@ import {
   parseSecondsLimit,
   stricterLimits,
 } from '../../model/play-limits.ts'
-import { type PlaySession, type PlayTotals, playTotals } from '../../model/play-session-state.ts'
+import { type PlayTotals, playTotals } from '../../model/play-session-state.ts'
 import type { Id } from '../../model/primitives.ts'
 import { anonymousUser } from '../../model/user.ts'
 import { serverClockOf } from '../clock.ts'
@@ -162,66 +162,47 @@ export function usePlaySession(): PlaySessionView | null {
 /** Sums of a session in which nothing is known to be played. */
 export const nothingPlayed = { net: new Money(0), staked: new Money(0) }
 
-/** A stake that was sent and that the play session doesn't count yet. */
-interface SentStake {
+/** Names what is staked; sent again, it is the same stake. */
+interface Stake {
+  kind: 'tip' | 'deposit' | 'round'
+  /** Id of the streamer, or of the proposed round. */
+  of: Id
   /** Exact text, in account currency. */
   amount: string
-  /** Of a bet that is placed on a round to come: it counts once the session has more copied bets than that. */
-  bets: number
 }
 
-/** By what they are for; one whose response was lost stays until its outcome is known, or the session ends. */
-export const sentStakesAtom = userAtom<ReadonlyMap<string, SentStake>>(new Map())
+/** Stakes that were sent and that the play session doesn't count yet, the oldest first. */
+export const sentStakesAtom = userAtom<readonly Stake[]>([])
 
-/** Names what a stake is for, such as a tip of an amount for a streamer. */
-export const stakeKey = (kind: 'tip' | 'deposit' | 'round', of: Id, amount = ''): string =>
-  [kind, of, amount].join(':')
+const isSame = (one: Stake, other: Stake): boolean =>
+  one.kind === other.kind && one.of === other.of && one.amount === other.amount
 
-const countBets = ({ actions }: PlaySession): number =>
-  [...actions.values()].filter(({ source, kind }) => source === 'copied' && kind === 'bet').length
-
-const waiting = (stakes: ReadonlyMap<string, SentStake>, bets: number) =>
-  [...stakes].filter(([, stake]) => bets <= stake.bets)
-
-/**
- * Notes that a stake was sent, so that no other press stakes what the limits have left for it; `isBet`: on a round to
- * come. Null: the session counts it, or it was refused.
- */
-export function noteStake(
-  { store }: Runtime,
-  key: string,
-  amount: string | null,
-  isBet = false,
-): void {
-  const { [key]: _, ...others } = Object.fromEntries(store.get(sentStakesAtom))
-  const stakes = new Map(Object.entries(others))
-  if (amount !== null) {
-    const bets = countBets(store.get(playSessionAtom))
-    const before = waiting(stakes, bets).filter(([, stake]) => stake.bets !== NO_BET)
-    stakes.set(key, { amount, bets: isBet ? bets + before.length : NO_BET })
-  }
-  store.set(sentStakesAtom, stakes)
+/** Adds a stake that is sent, so that no other press stakes what the limits have left for it. */
+export function addSentStake(runtime: Runtime, stake: Stake): void {
+  removeSentStake(runtime, stake)
+  runtime.store.set(sentStakesAtom, stakes => [...stakes, stake])
 }
-const NO_BET = Number.POSITIVE_INFINITY
+
+/** Removes a stake that the play session counts, or that was refused. */
+export function removeSentStake({ store }: Runtime, stake: Stake): void {
+  store.set(sentStakesAtom, stakes => stakes.filter(other => !isSame(other, stake)))
+}
 
 /**
  * Returns the highest stake that goes beyond no limit of the play session, with all that was sent but `own`, which may be
- * sent again; unknown also until it is read who the viewer is
- * and what the operator allows, in the currency of the account.
+ * sent again; unknown also until it is read who the viewer is and what the operator allows, in the currency of the account.
  */
-export function useHeadroom(own = ''): SessionLimit {
+export function useHeadroom(own: Stake | null = null): SessionLimit {
   const { inEffect, isOld } = usePlayLimits()
   const session = usePlaySession()
   const isKnown = useIsPlayKnown()
+  const sent = useAtomValue(sentStakesAtom)
   const { isAnonymous, user } = useSession()
   const { data, error } = useResource(settings, {})
   const isRead = isAnonymous || (user !== anonymousUser && (data ?? error) !== undefined)
-  const stakes = waiting(useAtomValue(sentStakesAtom), countBets(useAtomValue(playSessionAtom)))
-  const left = stakes
-    .filter(([key]) => key !== own)
-    .reduce<Money | null>(
-      (rest, [, { amount }]) => rest?.minus(amount) ?? null,
-      headroom(inEffect, session ?? nothingPlayed)?.left ?? null,
-    )
-  return isRead && !isOld && (left === null || isKnown) ? left : 'unknown'
+  const nearest = headroom(inEffect, session ?? nothingPlayed)
+  if (!isRead || isOld || (nearest && !isKnown)) return 'unknown'
+  if (!nearest) return null
+  const others = sent.filter(stake => !(own && isSame(own, stake)))
+  return others.reduce((rest, { amount }) => rest.minus(amount), nearest.left)
 }

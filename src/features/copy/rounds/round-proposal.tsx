@@ -16,7 +16,7 @@ import { serverClockOf, useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { usePlayPause } from '../../../runtime/play/play-block.ts'
 import { realityCheckAtom } from '../../../runtime/play/reality-check-state.ts'
-import { stakeKey, useHeadroom } from '../../../runtime/play/use-play-limits.ts'
+import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { AmountErrorText } from '../../../ui/form/amount-field.tsx'
@@ -26,7 +26,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
-import { endOf, roundAtom, roundServiceOf } from './round-service.ts'
+import { endOf, roundAtom, roundServiceOf, stakeOf } from './round-service.ts'
 import type { RoundState } from './round-state.ts'
 
 /**
@@ -43,7 +43,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
   const isPaused = usePlayPause() !== null
   const { proposal, sending } = round
-  const sessionLimit = useHeadroom(proposal ? stakeKey('round', proposal.id) : '')
+  const sessionLimit = useHeadroom(proposal && stakeOf(proposal))
   if (!isHere || isPaused) return null
   const limitError = proposal && sessionLimitError(proposal.amount, sessionLimit)
   const nickname = <bdi>{record.nickname}</bdi>

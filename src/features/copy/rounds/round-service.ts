@@ -1,15 +1,26 @@
 import { copySession, decideRound } from '../../../api/copy-session.ts'
 import type { Cancel } from '../../../lib/clock.ts'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
-import type { CopySession, UserEvent } from '../../../model/copy-session.ts'
+import type { CopySession, RoundProposal, UserEvent } from '../../../model/copy-session.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
+import { playSessionAtom } from '../../../runtime/play/play-session.ts'
 import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
-import { noteStake, stakeKey } from '../../../runtime/play/use-play-limits.ts'
+import {
+  addSentStake,
+  removeSentStake,
+  sentStakesAtom,
+} from '../../../runtime/play/use-play-limits.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userAtom, userService } from '../../../runtime/user-scope.ts'
 import { writesOf } from '../../../runtime/writes.ts'
-import { type Decision, noRound, type RoundEvent, roundReducer } from './round-state.ts'
+import {
+  type Decision,
+  isOwnSession,
+  noRound,
+  type RoundEvent,
+  roundReducer,
+} from './round-state.ts'
 
 /** The round that is proposed to the viewer, shared by all elements of the page. */
 export const roundAtom = userAtom(noRound)
@@ -30,13 +41,22 @@ const NEVER = Number.NaN
 export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
   parseIsoDate(expiresAt)?.getTime() ?? NEVER
 
+/** Returns what a proposal stakes. */
+export const stakeOf = ({ id, amount }: RoundProposal) =>
+  ({ kind: 'round', of: id, amount }) as const
+
 function createRoundService(runtime: Runtime): RoundService {
   const { store, clock, http, cache } = runtime
   const writes = writesOf(runtime)
   const state = () => store.get(roundAtom)
   let cancelTimer: Cancel = () => {}
-  /** Rounds on which bets were placed that may not be in the play session yet. */
-  const placed = new Set<Id>()
+  /** Returns the bets that were placed and that the play session doesn't count yet. */
+  const placedBets = () => store.get(sentStakesAtom).filter(({ kind }) => kind === 'round')
+  const countBets = () =>
+    [...store.get(playSessionAtom).actions.values()].filter(
+      ({ source, kind }) => source === 'copied' && kind === 'bet',
+    ).length
+  let counted = countBets()
 
   function dispatch(event: RoundEvent) {
     const previous = state()
@@ -58,15 +78,22 @@ function createRoundService(runtime: Runtime): RoundService {
     else timeUp()
   }
 
-  function release(id: Id) {
-    if (placed.delete(id)) noteStake(runtime, stakeKey('round', id), null)
+  function removeBets(bets: ReturnType<typeof placedBets>) {
+    for (const bet of bets) removeSentStake(runtime, bet)
   }
+  const removeBetOf = (id: Id) => removeBets(placedBets().filter(({ of }) => of === id))
+
+  /** Removes as many placed bets as the play session has new ones: each is copied on the round that comes next. */
+  function removeCounted() {
+    const previous = counted
+    counted = countBets()
+    if (counted > previous) removeBets(placedBets().slice(0, counted - previous))
+  }
+  const stopCounting = store.sub(playSessionAtom, removeCounted)
 
   /** Ends the proposal of a session that is over, which places no more bets. */
   function withdraw(subscriptionId: Id | null) {
-    const own = state().subscriptionId
-    if (own === null || subscriptionId === null || own === subscriptionId)
-      for (const id of placed) release(id)
+    if (isOwnSession(state(), subscriptionId)) removeBets(placedBets())
     dispatch({ type: 'withdrawn', subscriptionId })
   }
 
@@ -80,7 +107,7 @@ function createRoundService(runtime: Runtime): RoundService {
     const answer = { type: 'response-received', id, decision } as const
     if (result.status === 'done') dispatch({ ...answer, outcome: 'accepted' })
     else if (result.status === 'refused') {
-      release(id)
+      removeBetOf(id)
       dispatch({ ...answer, outcome: 'refused', error: result.error })
     } else {
       dispatch({ ...answer, outcome: 'lost' })
@@ -101,7 +128,7 @@ function createRoundService(runtime: Runtime): RoundService {
           dispatch({ type: 'proposed', ...data })
           return
         case 'ROUND_CLOSED':
-          if (data.outcome !== 'PLACED') release(data.proposalId)
+          if (data.outcome !== 'PLACED') removeBetOf(data.proposalId)
           dispatch({ type: 'closed', id: data.proposalId, outcome: data.outcome })
           return
         case 'CLOSE_SUBSCRIPTION':
@@ -117,15 +144,15 @@ function createRoundService(runtime: Runtime): RoundService {
       if (proposal?.id !== id || sending) return
       // Its timer comes late after a sleep, or when the server's clock was estimated anew.
       if (serverClockOf(runtime).now() < endOf(proposal)) {
-        if (decision === 'PLACE') {
-          placed.add(id)
-          noteStake(runtime, stakeKey('round', id), proposal.amount, true)
-        }
+        if (decision === 'PLACE') addSentStake(runtime, stakeOf(proposal))
         dispatch({ type: 'decided', decision })
         void send(id, decision)
       } else dispatch({ type: 'time-up', id })
     },
-    dispose: () => cancelTimer(),
+    dispose() {
+      cancelTimer()
+      stopCounting()
+    },
   }
 }
 

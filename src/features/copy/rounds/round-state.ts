@@ -70,13 +70,16 @@ export function roundReducer(state: RoundState, event: RoundEvent): RoundState {
     }
     case 'time-up':
       return runOut(state, event.id)
-    case 'withdrawn': {
-      const [own, ended] = [state.subscriptionId, event.subscriptionId]
-      const isOther = own !== null && ended !== null && own !== ended
-      return proposal && !isOther ? end(state, proposal.id, null) : state
-    }
+    case 'withdrawn':
+      return proposal && isOwnSession(state, event.subscriptionId)
+        ? end(state, proposal.id, null)
+        : state
   }
 }
+
+/** Returns whether a session may be that of the last proposal; null: it isn't known which one it is. */
+export const isOwnSession = ({ subscriptionId: own }: RoundState, other: Id | null): boolean =>
+  own === null || other === null || own === other
 
 function applyResponse(
   state: RoundState,

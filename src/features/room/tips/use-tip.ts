@@ -18,9 +18,9 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
 import {
+  addSentStake,
   isOtherCurrency,
-  noteStake,
-  stakeKey,
+  removeSentStake,
   useHeadroom,
 } from '../../../runtime/play/use-play-limits.ts'
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
@@ -121,9 +121,9 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const [draft, changeDraft, clearDraft] = useTipDraft(wallet)
   const typed = isOtherCurrency(draft.currency, currency) ? '' : draft.typed
   const [isSubmitted, setSubmitted] = useState(false)
-  const keyOf = (amount: string) => stakeKey('tip', userId, amount)
-  const ownKey = keyOf(parseAmount(typed).amount?.toFixed() ?? '')
-  const limits = tipLimits(currency, money.data?.balance, useHeadroom(ownKey))
+  const stakeOf = (amount: string) => ({ kind: 'tip', of: userId, amount }) as const
+  const sessionLimit = useHeadroom(stakeOf(parseAmount(typed).amount?.toFixed() ?? ''))
+  const limits = tipLimits(currency, money.data?.balance, sessionLimit)
   const suggested = useSuggestions(record, currency)
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
@@ -145,7 +145,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   function applySent(amount: string) {
     const { key, sentAt, firstSentAt } = attempt.current
     playSession.addTip({ key, sentAt, amount, currency })
-    noteStake(runtime, keyOf(amount), null)
+    removeSentStake(runtime, stakeOf(amount))
     const roomId = trackedRoom(runtime, wallet)
     runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
     clearDraft()
@@ -168,7 +168,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       const { key, firstSentAt: earlier } = attempt.current
       const firstSentAt = key === idempotencyKey ? earlier : clock.now()
       attempt.current = { key: idempotencyKey, sentAt: playSession.now(), firstSentAt, before }
-      noteStake(runtime, keyOf(amount), amount)
+      addSentStake(runtime, stakeOf(amount))
       return sendTip(http, userId, amount, idempotencyKey)
     },
     async hasEffect(amount) {
@@ -188,7 +188,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     onDone: applySent,
     onError(_error, amount) {
       const failure = isUnconfirmed(amount) ? 'unconfirmed' : 'refused'
-      if (failure === 'refused') noteStake(runtime, keyOf(amount), null)
+      if (failure === 'refused') removeSentStake(runtime, stakeOf(amount))
       if (isOpen.current) return
       const event = { type: 'failed', tip: ownTip(amount), failure } as const
       store.set(tipNotesAtom, state => tipNotesReducer(state, event))

@@ -11,7 +11,7 @@ import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionAtom, playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { isCheckOpen } from '../../../../src/runtime/play/reality-check-state.ts'
-import { noteStake } from '../../../../src/runtime/play/use-play-limits.ts'
+import { addSentStake } from '../../../../src/runtime/play/use-play-limits.ts'
 import {
   answering,
   type BackendRuntime,
@@ -115,7 +115,7 @@ it('what was sent in a session that is over takes nothing from the limits of the
     it.backend.control.updateSettings({ sessionStakeLimit: 20 })
   })
   await tip('5')
-  await act(async () => noteStake(harness.runtime, 'lost', '4'))
+  await send(harness, '4')
   await findByText(page, 'left: 11')
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   await act(() => harness.clock.advance(minutes(31)))
@@ -124,30 +124,9 @@ it('what was sent in a session that is over takes nothing from the limits of the
   await waitInAct(() => expect(page.textContent).toContain('left: 20'))
 })
 
-it('a bet that is placed waits for its own round, whatever is bet before', async () => {
-  const { page, harness } = await open(it => {
-    it.backend.control.updateSettings({ sessionStakeLimit: 20 })
-  })
-  const place = (key: string) => act(async () => noteStake(harness.runtime, key, '2', true))
-  const bet = (id: string) =>
-    act(async () =>
-      playSessionServiceOf(harness.runtime).addCopied([
-        actionOf({ id, hash: id, amount: '2', currency: 'EUR', date: dateOf(harness) }),
-      ]),
-    )
-  await findByText(page, 'left: 20')
-  await place('one')
-  await place('two')
-  await findByText(page, 'left: 16')
-  await bet('a')
-  await findByText(page, 'left: 16')
-  await bet('b')
-  await findByText(page, 'left: 16')
-  await bet('c')
-  await findByText(page, 'left: 14')
-})
-
-const dateOf = ({ clock }: BackendRuntime) => new Date(clock.now()).toISOString()
+/** Sends a tip whose response is lost. */
+const send = ({ runtime }: BackendRuntime, amount: string) =>
+  act(async () => addSentStake(runtime, { kind: 'tip', of: 1, amount }))
 
 it('the dialog and a reached limit say when a session ends', async () => {
   const { page, setLimit, tip } = await open()

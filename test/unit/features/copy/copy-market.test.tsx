@@ -19,6 +19,7 @@ import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { answering, changing } from '../../../support/backend-runtime.tsx'
 import { Headroom } from '../../../support/headroom.tsx'
 import { openCopyPage } from './copy-page.tsx'
+import { actionOf } from './factories.ts'
 
 /** Returns what changes fields of the settings of a page's server. */
 const answerSettings =
@@ -278,6 +279,48 @@ it('a bet that was placed leaves nothing of a limit for what is pressed before i
   await press('Stop copying')
   await findByText(page, 'left: 6')
 })
+
+it('each bet that was placed waits for a bet of its own, unless it is refused', async () => {
+  const market = { copying: 'confirm-each-round' } as const
+  const { page, harness, start, lose } = await openCopyPage(market, <Headroom />, it =>
+    it.backend.control.updateSettings({ sessionStakeLimit: 8 }),
+  )
+  const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
+  await act(async () => fireEvent.input(bet, { target: { value: '1' } }))
+  await start()
+  await lose()
+  await findByRole(page, 'button', { name: 'Place' })
+  const { runtime } = harness
+  const { proposal } = runtime.store.get(roundAtom)
+  if (!proposal) throw new Error('nothing is proposed')
+  const rounds = roundServiceOf(runtime)
+  const place = (id: string) => {
+    const next = { ...proposal, id }
+    rounds.handleMessage({ type: 'ROUND_PROPOSED', data: { subscriptionId: '1', proposal: next } })
+    rounds.decide(id, 'PLACE')
+  }
+  const refusal = Promise.withResolvers<Response>()
+  const accepting = answering('POST subscription/rounds')
+  harness.intercept = call => (call.endsWith('/refused') ? refusal.promise : accepting(call))
+  const copy = (id: string) =>
+    act(async () =>
+      playSessionServiceOf(runtime).addCopied([
+        actionOf({ id, hash: id, amount: '1', currency: 'EUR', date: dateOf(harness) }),
+      ]),
+    )
+  await act(async () => ['refused', 'one', 'two'].forEach(place))
+  await findByText(page, 'left: 5')
+  await act(async () => refusal.resolve(Response.json({}, { status: 400 })))
+  await findByText(page, 'left: 6')
+  for (const id of ['a', 'b']) {
+    await copy(id)
+    await findByText(page, 'left: 6')
+  }
+  await copy('c')
+  await findByText(page, 'left: 5')
+})
+
+const dateOf = ({ clock }: BackendRuntime) => new Date(clock.now()).toISOString()
 
 /** Keeps a page from reading the records of the play session until it is released. */
 function holdRecords(harness: BackendRuntime): () => void {
