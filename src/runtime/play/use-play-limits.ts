@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../../api/lobby.ts'
+import { balance } from '../../api/money.ts'
 import { userLimits } from '../../api/play-limits.ts'
 import { Money } from '../../lib/amount.ts'
 import type { SessionLimit } from '../../lib/amount-input.ts'
@@ -172,7 +173,7 @@ interface Stake {
 }
 
 /** Stakes that were sent and that the play session doesn't count yet, the oldest first. */
-export const sentStakesAtom = userAtom<readonly Stake[]>([])
+export const sentStakesAtom = userAtom<readonly (Stake & { currency: string })[]>([])
 
 const isSame = (one: Stake, other: Stake): boolean =>
   one.kind === other.kind && one.of === other.of && one.amount === other.amount
@@ -180,7 +181,8 @@ const isSame = (one: Stake, other: Stake): boolean =>
 /** Adds a stake that is sent, so that no other press stakes what the limits have left for it. */
 export function addSentStake(runtime: Runtime, stake: Stake): void {
   removeSentStake(runtime, stake)
-  runtime.store.set(sentStakesAtom, stakes => [...stakes, stake])
+  const { currency = '' } = runtime.cache.peek(balance, {}) ?? {}
+  runtime.store.set(sentStakesAtom, stakes => [...stakes, { ...stake, currency }])
 }
 
 /** Removes a stake that the play session counts, or that was refused. */
@@ -197,12 +199,17 @@ export function useHeadroom(own: Stake | null = null): SessionLimit {
   const session = usePlaySession()
   const isKnown = useIsPlayKnown()
   const sent = useAtomValue(sentStakesAtom)
+  const account = useBalance().data?.currency ?? ''
   const { isAnonymous, user } = useSession()
   const { data, error } = useResource(settings, {})
   const isRead = isAnonymous || (user !== anonymousUser && (data ?? error) !== undefined)
   const nearest = headroom(inEffect, session ?? nothingPlayed)
   if (!isRead || isOld || (nearest && !isKnown)) return 'unknown'
   if (!nearest) return null
-  const others = sent.filter(stake => !(own && isSame(own, stake)))
-  return others.reduce((rest, { amount }) => rest.minus(amount), nearest.left)
+  const others = sent.filter(
+    stake => !(own && isSame(own, stake)) && !isOtherCurrency(stake.currency, account),
+  )
+  const left = others.reduce((rest, { amount }) => rest.minus(amount), nearest.left)
+  // Below zero once another tab has staked as well, or a limit was lowered.
+  return Money.max(left, 0)
 }

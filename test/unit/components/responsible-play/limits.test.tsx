@@ -124,6 +124,23 @@ it('what was sent in a session that is over takes nothing from the limits of the
   await waitInAct(() => expect(page.textContent).toContain('left: 20'))
 })
 
+it('of what was sent, no less than nothing is left, and of another currency nothing is taken', async () => {
+  const call = 'GET settings'
+  const { page, harness, tip } = await open(it => {
+    it.intercept = changing(it, call, { sessionStakeLimit: 20 })
+  })
+  await send(harness, '15')
+  await findByText(page, 'left: 5')
+  await tip('7')
+  await findByText(page, 'left: 0')
+  const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
+  const withLimit = changing(harness, call, { sessionStakeLimit: 3000 })
+  harness.intercept = async (asked, request) =>
+    (await withBalance(asked, request)) ?? withLimit(asked, request)
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await findByText(page, 'left: 3000')
+})
+
 /** Sends a tip whose response is lost. */
 const send = ({ runtime }: BackendRuntime, amount: string) =>
   act(async () => addSentStake(runtime, { kind: 'tip', of: 1, amount }))
