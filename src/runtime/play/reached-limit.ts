@@ -57,8 +57,10 @@ export function useLimitWatch(wallet: string): void {
   }, [clock, isPlaying])
 
   useEffect(() => {
-    if (!isKnown || startedAt === null) return
-    limitsOf(runtime).write(wallet, reached && { startedAt, limit: reached })
+    if (!isKnown) return
+    // Also without a session, which removes what earlier ones and other users have left.
+    const limit = startedAt !== null && reached ? { startedAt, limit: reached } : null
+    limitsOf(runtime).write(wallet, limit)
   }, [runtime, isKnown, wallet, startedAt, reached])
 
   useEffect(() => {

@@ -52,6 +52,25 @@ it('a limit of a session that is over applies no more', async () => {
   expect(queryByRole(page, 'spinbutton', { name: 'Bet amount' })).not.toBeNull()
 })
 
+it('a limit that was reached is removed from the storage with its session, and another user’s after a week', async () => {
+  await reachLimit()
+  const stored: object = JSON.parse(localStorage.getItem(storageKeys.reachedLimit) ?? '{}')
+  changeStoredPlay(({ startedAt, seenAt }) => {
+    const others = {
+      other: { startedAt, limit: 'loss' },
+      old: { startedAt: startedAt - minutes(8 * 24 * 60), limit: 'loss' },
+    }
+    localStorage.setItem(storageKeys.reachedLimit, JSON.stringify({ ...stored, ...others }))
+    return { seenAt: seenAt - minutes(31) }
+  })
+  const { pass } = await reopen()
+  await pass(minutes(1))
+  await waitFor(() => {
+    const left: object = JSON.parse(localStorage.getItem(storageKeys.reachedLimit) ?? '{}')
+    expect(Object.keys(left)).toEqual(['other'])
+  })
+})
+
 it('a tip of an earlier page reaches no limit before the wins of the session are read', async () => {
   const first = await openCopyPanel({})
   await first.start()
