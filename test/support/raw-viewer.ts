@@ -18,11 +18,16 @@ export interface RawViewer {
   close(): Promise<void>
 }
 
-/** Heart-beats that are offered, in milliseconds; RabbitMQ counts them in seconds. */
-const HEART_BEAT = 1000
-
-/** Connects to a sandbox as the user of a token, and subscribes to a destination on each connection. */
-export function openRawViewer(url: string, token: string, destination: string): RawViewer {
+/**
+ * Connects to a sandbox as the user of a token, and subscribes to a destination on each connection. It offers heart-beats
+ * every so many milliseconds, which RabbitMQ counts in seconds; a busy machine misses short ones.
+ */
+export function openRawViewer(
+  url: string,
+  token: string,
+  destination: string,
+  heartBeat = 1000,
+): RawViewer {
   const messages: string[] = []
   const errors: string[] = []
   let connections = 0
@@ -42,8 +47,8 @@ export function openRawViewer(url: string, token: string, destination: string): 
     webSocketFactory: () =>
       new WebSocket(`${url.replace('http', 'ws')}/api/v1/app/web/ws/websocket?token=${token}`),
     reconnectDelay: 200,
-    heartbeatIncoming: HEART_BEAT,
-    heartbeatOutgoing: HEART_BEAT,
+    heartbeatIncoming: heartBeat,
+    heartbeatOutgoing: heartBeat,
     discardWebsocketOnCommFailure: true,
     async onConnect({ headers }) {
       connected = headers

@@ -32,7 +32,7 @@ async function startRelayed() {
 async function openViewer(url: string, user: string, destination = chat) {
   const answer = await fetch(`${url}/sandbox/token?user=${user}`)
   const { token } = await answer.json()
-  const viewer = openRawViewer(url, token, destination)
+  const viewer = openRawViewer(url, token, destination, 30_000)
   onTestFinished(() => viewer.close())
   await vi.waitFor(() => expect(viewer.isConnected).toBe(true), wait)
   return viewer
