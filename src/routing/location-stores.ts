@@ -139,10 +139,12 @@ function historyStore(
     back: () => history.back(),
     subscribe(onChange) {
       const listener = () => {
+        const known = historyEntry(history)
         // An entry without a number is new: the viewer has edited the URL, or followed an anchor.
-        entry = historyEntry(history) ?? entry + 1
+        entry = known ?? entry + 1
         length = history.length
-        replaceEntry()
+        // Not for each event: on some pages `replaceState` dispatches one itself.
+        if (known === undefined) replaceEntry()
         current = read()
         onChange()
       }

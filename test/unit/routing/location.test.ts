@@ -389,6 +389,23 @@ describe('back navigation', () => {
     },
   )
 
+  it.each(inHistory)(
+    'in %s routing, a page whose replaceState dispatches popstate, as with single-spa, does not go round in circles',
+    (_name, store) => {
+      const location = open(store())
+      const seen = paths(location)
+      const original = window.history.replaceState.bind(window.history)
+      const replace = vi.spyOn(window.history, 'replaceState').mockImplementation((...args) => {
+        original(...args)
+        window.dispatchEvent(new Event('popstate'))
+      })
+      window.history.pushState(null, '', location.href('/faq'))
+      window.dispatchEvent(new Event('popstate'))
+      replace.mockRestore()
+      expect(seen.at(-1)).toBe('/faq')
+    },
+  )
+
   it("the host's state of a history entry is kept", () => {
     window.history.replaceState({ host: 'state' }, '', '/casino/')
     const location = open(inPath())
