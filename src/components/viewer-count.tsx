@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Eye } from 'lucide'
+import { useIsPainted } from '../ui/loading/first-paint.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 
-/** Shows how many are watching a room. */
+/** Shows how many are watching a room, once that is painted: `HiddenAfterPaint` says why. */
 export function ViewerCount({
   viewers,
   className,
@@ -13,14 +14,16 @@ export function ViewerCount({
 }) {
   const shown = useFormat().count(viewers)
   return (
-    <span className={className}>
-      <Icon of={Eye} />
-      <Plural
-        id="room.viewers"
-        value={viewers}
-        one={<Trans>{shown} watching</Trans>}
-        other={<Trans>{shown} watching</Trans>}
-      />
-    </span>
+    useIsPainted() && (
+      <span className={className}>
+        <Icon of={Eye} />
+        <Plural
+          id="room.viewers"
+          value={viewers}
+          one={<Trans>{shown} watching</Trans>}
+          other={<Trans>{shown} watching</Trans>}
+        />
+      </span>
+    )
   )
 }

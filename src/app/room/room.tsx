@@ -24,6 +24,14 @@ const panelOptions = (name: string) => ({
   fallback: <PanelPlaceholder of={name} />,
 })
 
+/** Options of what comes once stream and chat are on screen, and without which a room is complete. */
+const laterOptions = (name: string) => ({
+  name,
+  isDeferred: true,
+  texts: 'panels' as const,
+  onError: Nothing,
+})
+
 const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 
 // Views of every room: their code is part of it, only their texts are loaded lazily.
@@ -32,21 +40,17 @@ const LazyChat = lazyView(async () => ({ default: ChatPanel }), panelOptions('ch
 /** What every room shows in its first picture. */
 export const firstViews: readonly Preloadable[] = [LazyStream, LazyChat]
 
-const RunningMark = lazyView(() => import('../../features/copy/session/running-mark.tsx'), {
-  name: 'copy-mark',
-  isDeferred: true,
-  texts: 'panels',
-  onError: Nothing,
-})
+const RunningMark = lazyView(
+  () => import('../../features/copy/session/running-mark.tsx'),
+  laterOptions('copy-mark'),
+)
 
 const runningIcon = <RunningMark look="icon" />
 
-const SessionBar = lazyView(() => import('../../features/play/session-bar.tsx'), {
-  name: 'session-bar',
-  isDeferred: true,
-  texts: 'panels',
-  onError: Nothing,
-})
+const SessionBar = lazyView(
+  () => import('../../features/play/session-bar.tsx'),
+  laterOptions('session-bar'),
+)
 
 const panels: readonly Panel[] = [
   {
@@ -152,34 +156,23 @@ export const roomSlots: RoomSlots = {
     name: 'report',
     texts: 'panels',
   }),
-  TipNotes: lazyView(() => import('../../features/room/tips/tip-notes.tsx'), {
-    name: 'tip-notes',
-    isDeferred: true,
-    texts: 'panels',
-    onError: Nothing,
-  }),
-  EventResults: lazyView(() => import('../../features/events/result/event-results.tsx'), {
-    name: 'game-center',
-    isDeferred: true,
-    texts: 'panels',
-    onError: Nothing,
-  }),
+  TipNotes: lazyView(
+    () => import('../../features/room/tips/tip-notes.tsx'),
+    laterOptions('tip-notes'),
+  ),
+  EventResults: lazyView(
+    () => import('../../features/events/result/event-results.tsx'),
+    laterOptions('game-center'),
+  ),
   CopyStopped: CopyStoppedBanner,
   PlayPause: PlayPauseBanner,
-  RoundProposal: lazyView(() => import('../../features/copy/rounds/round-proposal.tsx'), {
-    name: 'round-proposal',
-    isDeferred: true,
-    texts: 'panels',
-    onError: Nothing,
-  }),
+  RoundProposal: lazyView(
+    () => import('../../features/copy/rounds/round-proposal.tsx'),
+    laterOptions('round-proposal'),
+  ),
   // The tab of copying may be out of sight.
   SessionBar: ({ place }) => <SessionBar place={place} mark={runningIcon} />,
-  Neighbours: lazyView(() => import('./room-neighbours.tsx'), {
-    name: 'room-neighbours',
-    isDeferred: true,
-    texts: 'panels',
-    onError: Nothing,
-  }),
+  Neighbours: lazyView(() => import('./room-neighbours.tsx'), laterOptions('room-neighbours')),
   Rewards: () => <RewardsApp variant="text" />,
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Clock3, type IconNode, Mic, Pencil, Pin, PinOff, Reply, Trash } from 'lucide'
-import { memo, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { ChatItem } from './chat-items.ts'
 import css from './message.css'
@@ -148,7 +148,7 @@ function DeliveryStatus({ kind, isFailed, id, actions }: DeliveryStatusProps) {
     return (
       <p className={css.delivery}>
         <Icon of={Clock3} />
-        <PendingText kind={kind} />
+        {pendingTexts[kind]}
       </p>
     )
   return (
@@ -163,16 +163,12 @@ function DeliveryStatus({ kind, isFailed, id, actions }: DeliveryStatusProps) {
   )
 }
 
-function PendingText({ kind }: { kind: Outgoing['kind'] }) {
-  switch (kind) {
-    case 'post':
-      return <Trans id="chat.pending.post">Sending…</Trans>
-    case 'edit':
-    case 'pin':
-      return <Trans id="chat.pending.edit">Saving…</Trans>
-    case 'remove':
-      return <Trans id="chat.pending.remove">Deleting…</Trans>
-  }
+const saving = <Trans id="chat.pending.edit">Saving…</Trans>
+const pendingTexts: Record<Outgoing['kind'], ReactNode> = {
+  post: <Trans id="chat.pending.post">Sending…</Trans>,
+  edit: saving,
+  pin: saving,
+  remove: <Trans id="chat.pending.remove">Deleting…</Trans>,
 }
 
 interface FailedChangeProps {
@@ -184,9 +180,7 @@ interface FailedChangeProps {
 /** Says that a sent change failed, with Retry and Discard. */
 export const FailedChange = ({ kind, onRetry, onDiscard }: FailedChangeProps) => (
   <>
-    <span>
-      <FailedText kind={kind} />
-    </span>
+    <span>{failedTexts[kind]}</span>
     <div className={css.inlineButtons}>
       <button type="button" className={css.inlineButton} onClick={onRetry}>
         <Trans id="failure.retry">Retry</Trans>
@@ -198,17 +192,11 @@ export const FailedChange = ({ kind, onRetry, onDiscard }: FailedChangeProps) =>
   </>
 )
 
-function FailedText({ kind }: { kind: Outgoing['kind'] }) {
-  switch (kind) {
-    case 'post':
-      return <Trans id="chat.failed.post">Not sent</Trans>
-    case 'edit':
-      return <Trans id="chat.failed.edit">Edit not saved</Trans>
-    case 'remove':
-      return <Trans id="chat.failed.remove">Not deleted</Trans>
-    case 'pin':
-      return <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>
-  }
+const failedTexts: Record<Outgoing['kind'], ReactNode> = {
+  post: <Trans id="chat.failed.post">Not sent</Trans>,
+  edit: <Trans id="chat.failed.edit">Edit not saved</Trans>,
+  remove: <Trans id="chat.failed.remove">Not deleted</Trans>,
+  pin: <Trans id="chat.failed.pin">Couldn't update the pinned message</Trans>,
 }
 
 interface MessageActionsProps {

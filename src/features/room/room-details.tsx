@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { StatusBadge } from '../../ui/feedback/badge.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import type { RoomStatus } from './room-state.ts'
@@ -19,6 +20,13 @@ export function TipsText({ tips }: { tips: NonNullable<Room['tips']> }) {
   )
 }
 
+const statusTexts: Record<Exclude<RoomStatus, 'unknown'>, ReactNode> = {
+  live: <Trans id="room.status.live">Live</Trans>,
+  starting: <Trans id="room.status.starting.label">Starting</Trans>,
+  offline: <Trans id="room.status.offline.label">Offline</Trans>,
+  ended: <Trans id="lobby.card.ended">Ended</Trans>,
+}
+
 /** Shows the status of a room. */
 export function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
   if (status === 'unknown') return null
@@ -29,21 +37,8 @@ export function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer
           Playing now
         </Trans>
       ) : (
-        <StatusText status={isPlayer && status === 'ended' ? 'offline' : status} />
+        statusTexts[isPlayer && status === 'ended' ? 'offline' : status]
       )}
     </StatusBadge>
   )
-}
-
-function StatusText({ status }: { status: Exclude<RoomStatus, 'unknown'> }) {
-  switch (status) {
-    case 'live':
-      return <Trans id="room.status.live">Live</Trans>
-    case 'starting':
-      return <Trans id="room.status.starting.label">Starting</Trans>
-    case 'offline':
-      return <Trans id="room.status.offline.label">Offline</Trans>
-    case 'ended':
-      return <Trans id="lobby.card.ended">Ended</Trans>
-  }
 }

@@ -24,7 +24,6 @@ import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { hasBalances, isRoomOwner } from '../../session/claims.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, IconButton } from '../../ui/form/button.tsx'
-import { useIsPainted } from '../../ui/loading/first-paint.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -182,12 +181,10 @@ type DetailsProps = Pick<RoomHeaderProps, 'record' | 'status' | 'viewers'>
 function Details({ record, status, viewers }: DetailsProps) {
   // Players without a stream have no viewers.
   const hasViewers = status === 'live' && viewers !== null && (viewers > 0 || isStreamer(record))
-  // `HiddenAfterPaint` says why.
-  const isPainted = useIsPainted()
   return (
     <>
       <StatusLabel status={status} isPlayer={!isStreamer(record)} />
-      {isPainted && hasViewers && <ViewerCount viewers={viewers} className={css.viewers} />}
+      {hasViewers && <ViewerCount viewers={viewers} className={css.viewers} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { earlyStreamIn } from '../../media/early-stream.ts'
 import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
 import { SlowBanner } from '../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
-import { FailureScreen, type ReadState } from '../../ui/feedback/failures.tsx'
+import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { type FirstPaint, FirstPaintContext } from '../../ui/loading/first-paint.ts'
@@ -50,7 +50,7 @@ function Room({ wallet, hasLobby }: { wallet: string; hasLobby: boolean }) {
   const isStreamFirst = useIsStreamFirst(wallet)
   useTrackedVisit(wallet, room.record && !room.isMissing ? 'room' : null)
   const { record } = room
-  if (record && !room.isMissing && !room.error)
+  if (record && !room.isMissing)
     return <RoomBody {...room} record={record} isStreamFirst={isStreamFirst} />
   return (
     <>
@@ -62,7 +62,29 @@ function Room({ wallet, hasLobby }: { wallet: string; hasLobby: boolean }) {
 
 /** Says why a room isn't there, or that it is loading. */
 function Absent({ room, hasLobby }: { room: RoomData; hasLobby: boolean }) {
-  if (room.isMissing) return <NotFound of={room} hasLobby={hasLobby} />
+  const toLobby = useBackLink('/')
+  if (room.isMissing) {
+    return (
+      <StateScreen
+        role="alert"
+        icon={<Icon of={UserRoundX} />}
+        title={<Trans id="room.not-found.title">We can't find this room</Trans>}
+        action={
+          hasLobby ? (
+            <Button variant="primary" onClick={toLobby.onClick}>
+              <Trans id="lobby.empty.show-live">See who's live</Trans>
+            </Button>
+          ) : (
+            <RetryButton onRetry={room.retry} busy={room.isLoading} />
+          )
+        }
+      >
+        <Trans id="room.not-found.text">
+          The link may be out of date, or the streamer may have left.
+        </Trans>
+      </StateScreen>
+    )
+  }
   if (room.error) return <FailureScreen of={room} />
   return (
     <>
@@ -89,33 +111,6 @@ function useIsStreamFirst(wallet: string): boolean {
     [early, isFirst],
   )
   return isFirst
-}
-
-interface NotFoundProps {
-  of: ReadState
-  hasLobby: boolean
-}
-
-const NotFound = ({ of: { isLoading, retry }, hasLobby }: NotFoundProps) => (
-  <StateScreen
-    role="alert"
-    icon={<Icon of={UserRoundX} />}
-    title={<Trans id="room.not-found.title">We can't find this room</Trans>}
-    action={hasLobby ? <ToLobby /> : <RetryButton onRetry={retry} busy={isLoading} />}
-  >
-    <Trans id="room.not-found.text">
-      The link may be out of date, or the streamer may have left.
-    </Trans>
-  </StateScreen>
-)
-
-function ToLobby() {
-  const { onClick } = useBackLink('/')
-  return (
-    <Button variant="primary" onClick={onClick}>
-      <Trans id="lobby.empty.show-live">See who's live</Trans>
-    </Button>
-  )
 }
 
 const NoRoom = () => (

@@ -7,7 +7,6 @@ import { ROOM_PICTURE_SIZES } from '../../media/early-stream.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { usePicture } from '../../runtime/picture-url.ts'
 import { Badge, LiveBadge } from '../../ui/feedback/badge.tsx'
-import { useIsPainted } from '../../ui/loading/first-paint.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Initials, Picture } from '../../ui/pictures/picture.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -74,16 +73,16 @@ export function Stage({ record, status, viewers, hasMarks = false }: StageProps)
           />
         )}
         {status === 'starting' && (
-          <p className={css.title}>
-            <Trans id="room.status.starting.title">The stream is about to start</Trans>
-          </p>
-        )}
-        {status === 'starting' && (
-          <p className={css.text}>
-            <Trans id="room.status.starting.text">
-              It will start here automatically. You can already chat.
-            </Trans>
-          </p>
+          <>
+            <p className={css.title}>
+              <Trans id="room.status.starting.title">The stream is about to start</Trans>
+            </p>
+            <p className={css.text}>
+              <Trans id="room.status.starting.text">
+                It will start here automatically. You can already chat.
+              </Trans>
+            </p>
+          </>
         )}
       </div>
     </section>
@@ -91,16 +90,12 @@ export function Stage({ record, status, viewers, hasMarks = false }: StageProps)
 }
 
 /** Marks a stream as live, and shows how many are watching. */
-function LiveMarks({ viewers }: Pick<StageProps, 'viewers'>) {
-  // `HiddenAfterPaint` says why.
-  const isPainted = useIsPainted()
-  return (
-    <div className={css.details}>
-      <LiveBadge />
-      {isPainted && viewers !== null && <ViewerCount viewers={viewers} className={css.viewers} />}
-    </div>
-  )
-}
+const LiveMarks = ({ viewers }: Pick<StageProps, 'viewers'>) => (
+  <div className={css.details}>
+    <LiveBadge />
+    {viewers !== null && <ViewerCount viewers={viewers} className={css.viewers} />}
+  </div>
+)
 
 interface AwayProps {
   status: RoomStatus
