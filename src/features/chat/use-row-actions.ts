@@ -12,8 +12,10 @@ export function useRowActions(
   field: RefObject<HTMLTextAreaElement | null>,
 ): RowActions {
   return useMemo(() => {
-    const outgoingOf = (id: string) =>
-      outbox.list(chatKey).find(outgoing => outgoing.kind !== 'pin' && outgoing.id === id)
+    const onOutgoing = (run: Chat['outbox']['retry']) => (id: string) => {
+      const sent = outbox.list(chatKey).find(it => it.kind !== 'pin' && it.id === id)
+      if (sent) run(chatKey, sent)
+    }
     return {
       edit(id, content) {
         changeDraft({ editing: { id, content } })
@@ -25,14 +27,8 @@ export function useRowActions(
       },
       remove: askToRemove,
       pin: id => outbox.send(chatKey, { kind: 'pin', id, content: '' }),
-      retry(id) {
-        const outgoing = outgoingOf(id)
-        if (outgoing) outbox.retry(chatKey, outgoing)
-      },
-      discard(id) {
-        const outgoing = outgoingOf(id)
-        if (outgoing) outbox.discard(chatKey, outgoing)
-      },
+      retry: onOutgoing(outbox.retry),
+      discard: onOutgoing(outbox.discard),
     }
   }, [outbox, chatKey, changeDraft, askToRemove, field])
 }
