@@ -1,16 +1,20 @@
 import type { Locator } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
-import { LOCALES } from '../../src/i18n/locales.ts'
 import { asStreamer, goLive } from '../studio/studio-visit.ts'
 import { navigate } from './support/lobby.ts'
 import { COMPACT, expect, test } from './support/test.ts'
 
 /** Widths of phones in px; a sheet is as wide as the window. */
 const WIDTHS = [320, 360, 390]
+/**
+ * Languages with the longest answers, each of some dialog, and one from right to left: changing the language of a whole
+ * page takes most of the time here. English is last, by whose names the test goes on.
+ */
+const LONGEST = ['de', 'es', 'fr', 'pl', 'pt-BR', 'ar', 'en']
 /** Px that a finger needs. */
 const FINGER = 44
 
-/** Returns which buttons of the open dialog aren't whole, or too small for a finger, in any language and width. */
+/** Returns which buttons of the open dialog aren't whole, or too small for a finger, in any of the languages and widths. */
 const findFaults = (element: Locator): Promise<string[]> =>
   element.evaluate(
     // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a browser is sent a single function
@@ -46,16 +50,14 @@ const findFaults = (element: Locator): Promise<string[]> =>
         }
       }
       dialog.style.inlineSize = ''
-      host.setAttribute('locale', 'en')
-      while (root.getAttribute('lang') !== 'en') await new Promise(requestAnimationFrame)
       return faults
     },
-    { locales: [...LOCALES, 'en'], widths: WIDTHS, finger: FINGER },
+    { locales: LONGEST, widths: WIDTHS, finger: FINGER },
   )
 
 test.use({ viewport: COMPACT, hasTouch: true, sandboxOptions: asStreamer })
 
-test('on phones both answers of every question are whole and large enough for a finger, in every language', async ({
+test('on phones both answers of every question are whole and large enough for a finger, in the languages with the longest', async ({
   page,
   sandbox,
   openPage,
