@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { userInfo } from '../src/api/user.ts'
 import { AppError } from '../src/lib/errors.ts'
-import { parseJson } from '../src/lib/text.ts'
 import { Id } from '../src/model/primitives.ts'
 import { anonymousUser, type UserInfo } from '../src/model/user.ts'
 import { HEARTBEAT_INTERVAL } from '../src/realtime/heartbeat.ts'
+import { decodeJwtPayload } from '../src/session/session.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { checkChat } from './check-chat.ts'
 import { type Client, createClient, describeAnswer, NoResponse } from './client.ts'
@@ -73,10 +73,9 @@ const NO_USER =
 /** What calls and topics need of the user; the rest may be broken. */
 const Identity = v.object({ operatorId: Id, walletHash: v.pipe(v.string(), v.nonEmpty()) })
 
-/** Returns when a token has expired; nothing if it doesn't say so. */
+/** Returns when a token has expired; an empty text if it doesn't say so. */
 function expiryOf(token: string): string {
-  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
-  const exp: unknown = Object(parseJson(payload)).exp
+  const { exp } = decodeJwtPayload(token)
   return typeof exp === 'number' && exp > 0 && exp * 1000 < Date.now()
     ? `: it has expired at ${new Date(exp * 1000).toISOString()}`
     : ''

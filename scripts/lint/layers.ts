@@ -41,7 +41,7 @@ const rules: readonly (readonly [folder: string, mayImport: readonly string[]])[
     'check',
     [
       ...['src/lib', 'src/model', 'src/api', 'src/realtime', 'contract'],
-      ...['src/session/claims.ts', 'src/runtime/config/parse-value.ts'],
+      ...['src/session/claims.ts', 'src/session/session.ts', 'src/runtime/config/parse-value.ts'],
     ],
   ],
   [
