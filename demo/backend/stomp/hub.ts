@@ -95,7 +95,7 @@ export function createHub(options: HubOptions): Hub {
 }
 
 /** Subscribers by destination; tells the broker of the first and the last one of each. */
-export interface SubscriberRegistry {
+interface SubscriberRegistry {
   add(subscriber: Subscriber): void
   /** Does nothing for a subscriber that was removed already. */
   remove(subscriber: Subscriber): void

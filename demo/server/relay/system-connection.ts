@@ -21,7 +21,7 @@ interface SystemConnectionOptions {
 }
 
 /** The connection of the process itself: carries what it publishes, and shows if the broker is there. */
-export interface SystemConnection {
+interface SystemConnection {
   readonly isAvailable: boolean
   /** Sends a message; without a broker it is lost, and clients read again once they are back. */
   send(destination: string, body: string): void
