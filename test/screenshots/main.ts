@@ -4,7 +4,7 @@ import { takeForDocs, takePages } from './pages.ts'
 import { takeStudio } from './studio.ts'
 import { docs, names, studio } from './variants.ts'
 
-// Takes pictures of pages, of those of the README, or of every state of the studio.
+// Takes pictures of pages, of those of the README, or of the states of the studio that look different.
 
 const browser = await chromium.launch({
   executablePath: requireChrome(),

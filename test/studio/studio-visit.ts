@@ -56,7 +56,7 @@ export const studioOf = (page: Page): Locator => page.getByRole('region', { name
 export const button = (page: Page, name: string): Locator =>
   studioOf(page).getByRole('button', { name, exact: true })
 /** Waits for a text in the studio. */
-export const showsText = (page: Page, text: string | RegExp): Promise<void> =>
+export const showsText = (page: Page, text: string): Promise<void> =>
   studioOf(page).getByText(text).first().waitFor()
 /** Waits for the status that the server gives. */
 export const showsStatus = (page: Page, name: string): Promise<void> =>

@@ -1,7 +1,7 @@
-import { applicationVisit } from './application-visits.ts'
+import { applicationVisit } from './application-visit.ts'
 import { deviceVisit } from './device-visit.ts'
 import { encoderVisit, liveVisit } from './live-visits.ts'
-import { startVisit } from './start-visits.ts'
+import { startVisit } from './start-visit.ts'
 import type { StudioVisit } from './studio-visit.ts'
 
 /**
