@@ -156,7 +156,7 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
 
 /** Loads an engine; those that the page draws itself are never started early. */
 const load = (kind: Parameters<typeof loadEngine>[0]) =>
-  loadEngine(kind, () => Promise.reject(new Error('no early stream is drawn by the page')))
+  loadEngine(kind, () => Promise.reject(new Error('early')))
 
 /** Returns a signal that is aborted when the element is removed, or goes on to something else than the room. */
 function whileShown({ root, signal }: EarlyStart, roomId: string): AbortSignal {

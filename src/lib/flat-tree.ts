@@ -22,6 +22,7 @@ export function listenToScroll(
 ): Cancel {
   // The events don't leave the shadow tree of a scroller.
   const roots = new Set(selfAndFlatAncestors(element).map(it => it.getRootNode()))
-  const options = { capture: true, passive: true }
-  return joinCancels([...roots].map(root => listenTo(root, listeners, options)))
+  return joinCancels(
+    [...roots].map(root => listenTo(root, listeners, { capture: true, passive: true })),
+  )
 }

@@ -85,12 +85,8 @@ export function RoomHeader(props: RoomHeaderProps) {
           {!isLine && favourite}
         </div>
         <p className={css.details}>
-          <span dir="auto">
-            {game ?? (
-              <span>
-                <Trans id="lobby.card.unknown-game">unknown game</Trans>
-              </span>
-            )}
+          <span key={game} dir="auto">
+            {game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
           </span>
           <Rtp rtp={record.rtp} />
           {!isLine && details}

@@ -93,6 +93,6 @@ export const RoomSlotsContext = createContext<RoomSlots | null>(null)
 /** Returns the views of other features; throws outside of a room. */
 export function useRoomSlots(): RoomSlots {
   const slots = useContext(RoomSlotsContext)
-  if (!slots) throw new Error('useRoomSlots outside of a room')
+  if (!slots) throw new Error('no room')
   return slots
 }

@@ -48,10 +48,9 @@ function useStreamPaint(wallet = ''): FirstPaint {
 function Room({ wallet, hasLobby }: { wallet: string; hasLobby: boolean }) {
   const room = useRoom(wallet)
   const isStreamFirst = useIsStreamFirst(wallet)
-  useTrackedVisit(wallet, room.record && !room.isMissing ? 'room' : null)
-  const { record } = room
-  if (record && !room.isMissing)
-    return <RoomBody {...room} record={record} isStreamFirst={isStreamFirst} />
+  const record = room.isMissing ? null : room.record
+  useTrackedVisit(wallet, record ? 'room' : null)
+  if (record) return <RoomBody {...room} record={record} isStreamFirst={isStreamFirst} />
   return (
     <>
       <ConnectionBanner />
