@@ -551,6 +551,37 @@ test.describe('a room on a phone', () => {
       await expectInView(room)
     })
 
+  test('an element takes the space of a bar at the lower end of the page that goes, such as a question about cookies, and leaves it again', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    const composer = room.getByRole('textbox', { name: 'Message' })
+    await expect(composer).toBeVisible()
+    await fillWindow(room)
+    await page.evaluate(() => {
+      const bar = document.createElement('aside')
+      bar.style.cssText =
+        'position: fixed; inset: auto 0 0; block-size: 260px; background: navy; z-index: 9'
+      document.body.append(bar)
+    })
+    const bar = page.locator('body > aside')
+    const spaceBelow = async () => {
+      const box = await composer.boundingBox()
+      return 844 - (box?.y ?? 0) - (box?.height ?? 0)
+    }
+    await page.setViewportSize({ width: 391, height: 844 })
+    await expect.poll(spaceBelow).toBeGreaterThanOrEqual(260)
+    await bar.evaluate(it => it.style.setProperty('display', 'none'))
+    await expect.poll(spaceBelow).toBeLessThan(20)
+    await expectInView(room)
+    await bar.evaluate(it => it.style.removeProperty('display'))
+    await expect.poll(spaceBelow).toBeGreaterThanOrEqual(260)
+    await bar.evaluate(it => it.remove())
+    await expect.poll(spaceBelow).toBeLessThan(20)
+    await expectInView(room)
+  })
+
   for (const shell of ['of the page', 'in a shadow tree'] as const)
     test(`a room in a scroller ${shell} stays below the header that does not scroll with it`, async ({
       page,

@@ -17,10 +17,11 @@ export function boxOf(element: Element): DOMRect {
   return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom)
 }
 
-/** px at the window's upper and lower edge that bars of the host page cover. */
+/** Bars of the host page, and the px at the window's upper and lower edge that they cover. */
 export interface HostBars {
   top: number
   bottom: number
+  elements: readonly Element[]
 }
 
 /** Share of the window's height from which what covers it is no bar but hides the page. */
@@ -30,21 +31,22 @@ const MAX_BAR = 0.5
  * Returns what bars of the host page cover that stay at an edge of the window while its page scrolls. `element`: ours,
  * whose own parts don't count.
  */
-export function measureHostBars(element: Element): HostBars {
-  const page = element.ownerDocument.defaultView
-  if (!page) return { top: 0, bottom: 0 }
+export function measureHostBars(element: Element, page: Window): HostBars {
   const { innerHeight } = page
   const { zoom } = windowOf(element)
-  const header = barAt('top', element, page)?.bottom ?? 0
-  const footer = barAt('bottom', element, page)?.top ?? innerHeight
+  const header = barAt('top', element, page)
+  const footer = barAt('bottom', element, page)
+  const { bottom = 0 } = header[0]?.getBoundingClientRect() ?? {}
+  const { top = innerHeight } = footer[0]?.getBoundingClientRect() ?? {}
   return {
-    top: Math.max(header, 0) / zoom,
-    bottom: Math.max(innerHeight - footer, 0) / zoom,
+    top: Math.max(bottom, 0) / zoom,
+    bottom: Math.max(innerHeight - top, 0) / zoom,
+    elements: [...header, ...footer],
   }
 }
 
-/** Returns the box of the bar at an edge of the window, above or below the middle of our element. */
-function barAt(edge: 'top' | 'bottom', element: Element, page: Window): DOMRect | null {
+/** Returns the bar at an edge of the window, if there is one, above or below the middle of our element. */
+function barAt(edge: 'top' | 'bottom', element: Element, page: Window): readonly Element[] {
   const { innerWidth, innerHeight } = page
   const { left, width } = element.getBoundingClientRect()
   const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1)
@@ -54,12 +56,11 @@ function barAt(edge: 'top' | 'bottom', element: Element, page: Window): DOMRect 
     // What is sticky at another edge scrolls away at this one.
     const isStuck = style.position === 'sticky' && Number.parseFloat(style[edge]) >= 0
     if (style.position === 'fixed' || isStuck) {
-      const box = at.getBoundingClientRect()
-      return box.height < innerHeight * MAX_BAR ? box : null
+      return at.getBoundingClientRect().height < innerHeight * MAX_BAR ? [at] : []
     }
     at = flatParentOf(at)
   }
-  return null
+  return []
 }
 
 /** Returns what is at a point of the window, also in open shadow trees other than that of our element. */
@@ -74,12 +75,12 @@ function deepestAt(element: Element, x: number, y: number): Element | null {
 }
 
 /** Returns the elements of the host page that cut off what of our element is outside of them. */
-export function findClips(element: Element): readonly Element[] {
-  const { body, documentElement, defaultView: page } = element.ownerDocument
+export function findClips(element: Element, page: Window): readonly Element[] {
+  const { body, documentElement } = element.ownerDocument
   const [, ...ancestors] = selfAndFlatAncestors(element)
   // These two scroll the window.
-  const inside = ancestors.filter(it => it !== body && it !== documentElement)
-  return inside.filter(it => page && !/^(visible)?$/.test(page.getComputedStyle(it).overflowY))
+  const cutsOff = (it: Element) => !/^(visible)?$/.test(page.getComputedStyle(it).overflowY)
+  return ancestors.filter(it => it !== body && it !== documentElement && cutsOff(it))
 }
 
 /** Returns the px of the window in which an element shows what is inside of it. */

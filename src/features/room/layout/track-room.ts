@@ -45,7 +45,7 @@ export interface RoomTracker {
   dispose(): void
 }
 
-/** Milliseconds after the last scroll until the host's header is measured again, and from a blur until it counts. */
+/** Milliseconds after the last scroll until the host's bars are measured again, and from a blur until it counts. */
 const SETTLED = 200
 
 /** Follows what can be seen of a room's body, and sets the custom properties of its layout. */
@@ -55,14 +55,14 @@ export function trackRoom(
   choices: () => RoomChoices,
   onShape: (shape: RoomShape) => void,
 ): RoomTracker | null {
-  const { ownerDocument: document } = body
-  const window = document.defaultView
+  const window = body.ownerDocument.defaultView
   if (!window) return null
   const root = body.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : body
   const box = body.closest<HTMLElement>('[part=root]') ?? body
   const visible = visibleWindowOf(window)
-  let hostBars: HostBars = { top: 0, bottom: 0 }
+  let hostBars: HostBars = { top: 0, bottom: 0, elements: [] }
+  let observedBars: readonly Element[] = []
   let clips: readonly Element[] = []
   let hasOwnHeight = false
   let isHostMeasured = false
@@ -72,21 +72,27 @@ export function trackRoom(
   let cancelBlur: Cancel = () => {}
   let unlistenScroll: Cancel = () => {}
   let unobserveComposer: Cancel = () => {}
+  let unobserveBars: Cancel = () => {}
 
-  function measureHost() {
+  const measureHost = () => {
     isHostMeasured = true
     hasOwnHeight = host !== body && scrollsItself(host, box)
     // The element may have been moved in its page.
     unlistenScroll()
     unlistenScroll = listenToScroll(host, { scroll: onScroll })
-    clips = findClips(host)
+    clips = findClips(host, window)
     // A dialog of ours covers the page and its bars.
-    if (root instanceof ShadowRoot && root.querySelector('dialog[open]')) return
-    hostBars = measureHostBars(host)
+    if (host.shadowRoot?.querySelector('dialog[open]')) return
+    hostBars = measureHostBars(host, window)
+    // One that has gone is still observed, as it may come back.
+    if (hostBars.elements.every(it => observedBars.includes(it))) return
+    observedBars = hostBars.elements
+    unobserveBars()
+    unobserveBars = observeSize(observedBars, onScroll)
   }
 
   /** Returns the px at the window's edges that the host says, or has been seen, to cover. */
-  function coveredByHost(style: CSSStyleDeclaration): HostBars {
+  function coveredByHost(style: CSSStyleDeclaration): Omit<HostBars, 'elements'> {
     if (choices().isFullScreen) return { top: 0, bottom: 0 }
     const isSet = (name: string) => style.getPropertyValue(name).trim() !== 'auto'
     return {
@@ -98,25 +104,24 @@ export function trackRoom(
   const update = () => {
     const { isWide, isFullScreen } = choices()
     if (isWide === null) return
-    // That of its box isn't read for a wide room: it would be laid out in the task that draws it.
+    const isInPage = !isWide && !isFullScreen
+    // Nothing is read for a wide room: it would be laid out in the task that draws it, and twice to be measured.
+    if ((!isWide || isFullScreen) && !isHostMeasured) measureHost()
     const { innerWidth, innerHeight } = windowOf(body)
-    const width = isWide || isFullScreen ? innerWidth : box.clientWidth
-    const own = isWide && !isFullScreen ? null : ownBox(isFullScreen)
+    const width = isInPage ? box.clientWidth : innerWidth
+    const own = isInPage ? ownBox() : null
     const height = Math.min(innerHeight, own?.height ?? innerHeight)
     const layout = layoutOf({ width, height, isWide, isFullScreen })
     if (layout !== 'wide') onShape(place(layout, width, own))
     else {
-      for (const name of Array.from(body.style)) body.style.removeProperty(name)
+      body.removeAttribute('style')
       onShape(wideShape)
     }
     body.toggleAttribute('data-measured', true)
   }
 
-  /** Returns the box of an element that scrolls itself. Not asked for a wide room, as it takes two layouts of the page. */
-  function ownBox(isFullScreen: boolean): DOMRect | null {
-    if (!isHostMeasured) measureHost()
-    return hasOwnHeight && !isFullScreen ? boxOf(host) : null
-  }
+  /** Returns the box of an element that scrolls itself. */
+  const ownBox = () => (hasOwnHeight ? boxOf(host) : null)
 
   /** Moves the parts of a body to where they can be seen. `own`: box of an element that scrolls itself. */
   const place = (layout: GeometryInput['layout'], width: number, own: DOMRect | null) => {
@@ -164,11 +169,12 @@ export function trackRoom(
     })
     const isBelow = pictureBottom > seen.height - LEAST_SHEET && rect.top > bounds.start + 1
     // The scroll event that follows moves the parts of the room.
-    if (isBelow && layout === 'portrait' && hasSheet(root))
+    if (isBelow && layout === 'portrait' && hasSheet(host))
       body.scrollIntoView({ block: 'start', behavior: 'instant' })
     return shapeOf(layout, geometry)
   }
 
+  /** For the size of a host's bar as well, which may still be moving. */
   function onScroll() {
     const { isWide, isFullScreen } = choices()
     // A wide room stays where the page has it.
@@ -220,6 +226,7 @@ export function trackRoom(
     () => cancelBlur(),
     () => unlistenScroll(),
     () => unobserveComposer(),
+    () => unobserveBars(),
   ])
   return { update, dispose }
 }
@@ -231,10 +238,8 @@ const LEAST_HEIGHTS = { portrait: 376, landscape: 200 } as const
 const LEAST_SHEET = 240
 
 /** Returns whether a sheet covers what is at the end of the window. */
-const hasSheet = (root: Node): boolean =>
-  isSmallWindow() &&
-  root instanceof ShadowRoot &&
-  root.querySelector('dialog[open][data-phone=sheet]') !== null
+const hasSheet = (host: Element) =>
+  isSmallWindow() && host.shadowRoot?.querySelector('dialog[open][data-phone=sheet]')
 
 const FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=range])'
 /** Returns the text field that has the focus, in a window that isn't active as well, unlike `:focus`. */

@@ -15,7 +15,7 @@ function cover(html: string, height: number): number {
   place(room, 200, 800)
   for (const part of document.body.querySelectorAll('*')) if (part !== room) place(part, 0, height)
   document.elementFromPoint = () => document.body.querySelector('i')
-  return measureHostBars(room).top
+  return measureHostBars(room, window).top
 }
 
 describe('the header of a host page', () => {
@@ -38,7 +38,7 @@ describe('the header of a host page', () => {
   it('is not there where the room is at the upper edge itself', () => {
     document.body.append(room)
     document.elementFromPoint = () => room
-    expect(measureHostBars(room)).toEqual({ top: 0, bottom: 0 })
+    expect(measureHostBars(room, window)).toEqual({ top: 0, bottom: 0, elements: [] })
   })
 
   it('counts in an open shadow tree as well', () => {
@@ -51,7 +51,7 @@ describe('the header of a host page', () => {
     if (header) place(header, 0, 64)
     document.elementFromPoint = () => bar
     inside.elementFromPoint = () => header
-    expect(measureHostBars(room).top).toBe(64)
+    expect(measureHostBars(room, window).top).toBe(64)
   })
 })
 
@@ -62,7 +62,7 @@ describe('the bar at the lower end of a host page', () => {
     const nav = document.body.querySelector('nav')
     if (nav) place(nav, innerHeight - 56, 56)
     document.elementFromPoint = (_x, y) => (y === innerHeight - 1 ? nav : room)
-    return measureHostBars(room).bottom
+    return measureHostBars(room, window).bottom
   }
 
   it('counts where it is fixed or sticky at the lower edge', () => {
