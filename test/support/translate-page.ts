@@ -1,6 +1,6 @@
 /**
  * Puts each text of a tree, or of an element's shadow tree, into elements of its own, as a browser's translation of a
- * page does. What it needs is inside, so that a page can evaluate it.
+ * page does, which leaves blank ones. What it needs is inside, so that a page can evaluate it.
  */
 export function translatePage(root: Node): void {
   const tree = (root instanceof Element && root.shadowRoot) || root
@@ -8,7 +8,7 @@ export function translatePage(root: Node): void {
   const texts: ChildNode[] = []
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
   for (const text of texts) {
-    if (text.parentElement?.localName === 'font') continue
+    if (text.parentElement?.localName === 'font' || text.textContent?.trim() === '') continue
     const box = document.createElement('font')
     text.replaceWith(box)
     box.append(text)

@@ -108,8 +108,8 @@ function Unclaimed({ id }: UnclaimedProps) {
   const count = Math.min(total, 100)
   return (
     <>
+      {' '}
       <Hidden>
-        {' '}
         <span id={id}>
           <Plural
             id="prizes.unclaimed"
