@@ -1,16 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FaceSlightlySmiling, SendHorizontal, X } from 'lucide'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { lazyView } from '../../components/lazy-view.tsx'
 import { isComposing } from '../../lib/keyboard.ts'
 import { fittingMessage, MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
+import { RetryButton } from '../../ui/feedback/failure-notice.tsx'
 import { Button, IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -140,6 +134,7 @@ export function Composer(props: ComposerProps) {
               mentions.update()
             }}
             onSelect={mentions.update}
+            onFocus={() => setPickerOpen(false)}
             onBlur={mentions.close}
             onKeyDown={onKeyDown}
           />
@@ -184,6 +179,12 @@ export function Composer(props: ComposerProps) {
   )
 }
 
+const EmojiPicker = lazyView(() => import('./emoji-picker.tsx'), {
+  name: 'chat-emoji',
+  isDeferred: true,
+  onError: RetryButton,
+})
+
 /** Lists suggested nicknames; the focus stays in the text field. */
 function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
   const { t } = useLingui()
@@ -209,75 +210,6 @@ function MentionList({ id, mentions }: { id: string; mentions: Mentions }) {
         >
           @{name}
         </div>
-      ))}
-    </div>
-  )
-}
-
-const EMOJI: readonly string[] = [
-  ...['😀', '😂', '😅', '😊', '😍', '😎', '🤔', '😮'],
-  ...['😢', '😭', '😡', '🥳', '😴', '🙃', '🤞', '👍'],
-  ...['👎', '👏', '🙏', '💪', '👋', '👀', '❤️', '💔'],
-  ...['🔥', '✨', '🎉', '🍀', '🎰', '💎', '☕', '🍕'],
-]
-
-interface EmojiPickerProps {
-  onPick(emoji: string): void
-  onEscape(): void
-  /** Called when it loses the focus. */
-  onLeave(): void
-}
-
-/** Returns by how many emoji a key moves the focus in a grid; 0 for other keys. */
-function stepOf(key: string, grid: Element): number {
-  const { direction, gridTemplateColumns } = getComputedStyle(grid)
-  const sideways = direction === 'rtl' ? -1 : 1
-  const columns = gridTemplateColumns.split(' ').length
-  if (key === 'ArrowLeft') return -sideways
-  if (key === 'ArrowRight') return sideways
-  if (key === 'ArrowUp') return -columns
-  return key === 'ArrowDown' ? columns : 0
-}
-
-/** Shows a grid of emoji while it has the focus; arrow keys move it. */
-function EmojiPicker({ onPick, onEscape, onLeave }: EmojiPickerProps) {
-  const { t } = useLingui()
-  const grid = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  useEffect(() => {
-    grid.current?.querySelectorAll('button')[current]?.focus()
-  }, [current])
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = stepOf(event.key, event.currentTarget)
-    if (event.key !== 'Escape' && step === 0) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (step === 0) onEscape()
-    else if (EMOJI[current + step] !== undefined) setCurrent(current + step)
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers draw a border around a fieldset
-    <div
-      ref={grid}
-      className={css.emojiPicker}
-      role="group"
-      aria-label={t({ id: 'chat.emoji', message: 'Emoji' })}
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave()
-      }}
-    >
-      {EMOJI.map((emoji, index) => (
-        <button
-          key={emoji}
-          type="button"
-          className={css.emoji}
-          tabIndex={index === current ? 0 : -1}
-          onClick={() => onPick(emoji)}
-        >
-          {emoji}
-        </button>
       ))}
     </div>
   )

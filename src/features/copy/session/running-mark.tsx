@@ -4,8 +4,8 @@ import { Copy } from 'lucide'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import css, { sheet } from '../copy-panel.css'
 import { copyStateAtom } from './copy-requests.ts'
-import css, { sheet } from './running-mark.css'
 
 /** `dot` beside the label of a tab, which moves nothing; `icon` in a line, which is seen from every panel. */
 interface RunningMarkProps {
@@ -18,7 +18,7 @@ export default function RunningMark({ look }: RunningMarkProps) {
   if (!useAtomValue(copyStateAtom).running) return null
   return (
     <span className={css.mark} data-look={look}>
-      {look === 'icon' ? <Icon of={Copy} /> : <span className={css.dot} aria-hidden="true" />}{' '}
+      {look === 'icon' ? <Icon of={Copy} /> : <span className={css.markDot} aria-hidden="true" />}{' '}
       <Hidden>
         <Trans
           id="copy.tab.running"

@@ -337,12 +337,40 @@ test('suggested nicknames stay in place while others write, and Enter takes the 
   expect(suggested()).toEqual(['@Bert', '@Bea', '@Ben'])
 })
 
+/** Presses the button of the emoji picker, whose code comes after the chat has been painted. */
+async function openEmojiPicker(page: HTMLElement) {
+  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
+  await until('the picker is open', () => queryByRole(page, 'group', { name: 'Emoji' }) !== null)
+  return getByRole(page, 'group', { name: 'Emoji' })
+}
+
+test('the emoji picker opens with one press, and has the focus', async () => {
+  const page = await openChat({ history: [] })
+  const grid = await openEmojiPicker(page)
+  const toggle = getByRole(page, 'button', { name: 'Add an emoji' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(document.activeElement).toBe(getByRole(grid, 'button', { name: '😀' }))
+  await user.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(field(page))
+})
+
+test('an emoji picker that comes late takes no focus from a field in which the viewer writes', async () => {
+  const page = await openChat({ history: [] })
+  const toggle = getByRole(page, 'button', { name: 'Add an emoji' })
+  act(() => fireEvent.click(toggle))
+  act(() => field(page).focus())
+  await advance(1000)
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(queryByRole(page, 'group', { name: 'Emoji' })).toBeNull()
+  expect(document.activeElement).toBe(field(page))
+})
+
 test('a chosen emoji is inserted at the caret', async () => {
   const page = await openChat({ history: [] })
   await typeText(page, 'ab')
   act(() => field(page).setSelectionRange(1, 1))
-  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
-  const grid = getByRole(page, 'group', { name: 'Emoji' })
+  const grid = await openEmojiPicker(page)
   await act(() => fireEvent.keyDown(grid, { key: 'ArrowRight' }))
   await user.click(getByRole(grid, 'button', { name: '😂' }))
   expect(field(page).value).toBe('a😂b')
@@ -354,8 +382,8 @@ test('an emoji that would push out what was typed is not inserted', async () => 
   const typed = 'x'.repeat(499)
   await typeText(page, typed)
   act(() => field(page).setSelectionRange(1, 1))
-  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
-  await user.click(getByRole(page, 'button', { name: '😂' }))
+  const grid = await openEmojiPicker(page)
+  await user.click(getByRole(grid, 'button', { name: '😂' }))
   expect(field(page).value).toBe(typed)
   expect(document.activeElement).toBe(field(page))
 })
@@ -374,8 +402,8 @@ test.each([
   ['Shift', true],
 ])('only Escape closes the emoji picker for the field: %s, open: %s', async (key, isOpen) => {
   const page = await openChat({ history: [] })
-  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
-  await act(() => fireEvent.keyDown(getByRole(page, 'group', { name: 'Emoji' }), { key }))
+  const grid = await openEmojiPicker(page)
+  await act(() => fireEvent.keyDown(grid, { key }))
   expect(queryByRole(page, 'group', { name: 'Emoji' }) !== null).toBe(isOpen)
   expect(document.activeElement === field(page)).toBe(!isOpen)
 })
