@@ -25,18 +25,19 @@ export function useDelayedChat(
   roomId: string,
   current: readonly ChatItem[],
   hasHistory: boolean,
+  latestOfDropped: LatestOfDropped,
 ): DelayedChat {
   const history = hasHistory ? current : undefined
   const { value, paused, pause, resume } = useDelayed(roomId, history, sentBy)
   const [latestOfDelayed] = useState(createLatestOf)
   const [latestOfPaused] = useState(createLatestOf)
   const items = useMemo(
-    () => inSync(value ?? [], current, latestOfDelayed),
-    [value, current, latestOfDelayed],
+    () => inSync(value ?? [], current, latestOfDelayed, latestOfDropped),
+    [value, current, latestOfDelayed, latestOfDropped],
   )
   const shown = useMemo(
-    () => (paused ? latestOfPaused(paused, items) : items),
-    [paused, items, latestOfPaused],
+    () => (paused ? latestOfPaused(paused, items, latestOfDropped) : items),
+    [paused, items, latestOfPaused, latestOfDropped],
   )
   return {
     items,
@@ -48,7 +49,14 @@ export function useDelayedChat(
   }
 }
 
-type LatestOf = (messages: readonly ChatItem[], current: readonly ChatItem[]) => readonly ChatItem[]
+/** Returns a message that the log has dropped in its latest form; nothing if it was removed. */
+export type LatestOfDropped = (message: ChatItem) => readonly ChatItem[]
+
+type LatestOf = (
+  messages: readonly ChatItem[],
+  current: readonly ChatItem[],
+  latestOfDropped: LatestOfDropped,
+) => readonly ChatItem[]
 
 /**
  * Creates a function that returns messages in their latest form, without removed ones. Those that newer messages have
@@ -56,7 +64,7 @@ type LatestOf = (messages: readonly ChatItem[], current: readonly ChatItem[]) =>
  */
 export function createLatestOf(): LatestOf {
   let pushedOut: ReadonlyMap<string, boolean> = new Map()
-  return (messages, current) => {
+  return (messages, current, latestOfDropped) => {
     if (messages === current) return current
     const latest = new Map(current.map(item => [item.id, item]))
     const firstKept = messages.findIndex(({ id }) => latest.has(id))
@@ -69,7 +77,7 @@ export function createLatestOf(): LatestOf {
       const isPushedOut =
         pushedOut.get(id) ?? (current.length >= CHAT_CAP && (firstKept < 0 || index < firstKept))
       missing.set(id, isPushedOut)
-      return isPushedOut ? [message] : []
+      return isPushedOut ? latestOfDropped(message) : []
     })
     pushedOut = missing
     return found
@@ -84,11 +92,12 @@ export function inSync(
   delayed: readonly ChatItem[],
   current: readonly ChatItem[],
   latestOf: LatestOf,
+  latestOfDropped: LatestOfDropped,
 ): readonly ChatItem[] {
   if (delayed === current) return current
   const known = idsOf(delayed)
   const own = current.filter(({ id, isLocal }) => isLocal && !known.has(id))
-  return [...latestOf(delayed, current), ...own].slice(-CHAT_CAP)
+  return [...latestOf(delayed, current, latestOfDropped), ...own].slice(-CHAT_CAP)
 }
 
 const idsOf = (items: readonly ChatItem[]): ReadonlySet<string> =>

@@ -52,8 +52,11 @@ function toItem(message: ChatMessage, participants: ChatParticipants): ChatItem 
   }
 }
 
-function withOutgoing(item: ChatItem, outgoing: Outgoing | undefined): ChatItem {
-  if (outgoing?.kind !== 'edit' && outgoing?.kind !== 'remove') return item
+/** Returns a message with the viewer's change of it that the server hasn't acknowledged; that of an earlier time ends. */
+export function withOutgoing(item: ChatItem, changes: readonly Outgoing[]): ChatItem {
+  const outgoing = changes.find(({ id, kind }) => id === item.id && kind !== 'pin')
+  if (outgoing?.kind !== 'edit' && outgoing?.kind !== 'remove')
+    return item.outgoingKind ? { ...item, outgoingKind: null, isFailed: false } : item
   const { kind, content, isFailed } = outgoing
   return {
     ...item,
@@ -88,10 +91,7 @@ export function toChatItems(
   const known = new Set(log.map(({ id }) => id))
   const pin = outgoing.find(({ kind, isFailed }) => kind === 'pin' && !isFailed)
   const items = log.map(message => {
-    const item = withOutgoing(
-      toItem(message, participants),
-      outgoing.find(({ id, kind }) => id === message.id && kind !== 'pin'),
-    )
+    const item = withOutgoing(toItem(message, participants), outgoing)
     return pin ? { ...item, pinned: item.id === pin.id } : item
   })
   const posts = outgoing.filter(({ id, kind }) => kind === 'post' && !known.has(id ?? ''))

@@ -29,7 +29,7 @@ interface ConversationProps {
 export function Conversation({ chat, items: current, failure }: ConversationProps) {
   const { outbox, chatKey, participants, isAnonymous, isBusy } = chat
   const hasHistory = chat.error === undefined
-  const delayed = useDelayedChat(chatKey.roomId, current, hasHistory)
+  const delayed = useDelayedChat(chatKey.roomId, current, hasHistory, chat.latestOfDropped)
   const { items, newCount } = delayed
   const scroll = useChatScroll(delayed, isBusy)
   const names = useNames(items, participants)
@@ -46,7 +46,9 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
   const { editing } = draft
   const text = editing ? (draft.edits[editing.id] ?? editing.content) : draft.text
 
-  const lostId = editing && !current.some(({ id }) => id === editing.id) ? editing.id : null
+  // Newer messages may have pushed it out of the log; then it counts whether it is on screen.
+  const isIn = (messages: readonly ChatItem[]) => messages.some(({ id }) => id === editing?.id)
+  const lostId = editing && !isIn(current) && !isIn(delayed.shown) ? editing.id : null
   useEffect(() => {
     if (lostId !== null) changeDraft(withLostEdit(lostId))
   }, [lostId, changeDraft])

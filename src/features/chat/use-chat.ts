@@ -1,8 +1,10 @@
 import {
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
   useSyncExternalStore,
@@ -23,7 +25,8 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import { userService } from '../../runtime/user-scope.ts'
-import { type ChatItem, type ChatParticipants, toChatItems } from './chat-items.ts'
+import type { LatestOfDropped } from './chat-delay.ts'
+import { type ChatItem, type ChatParticipants, toChatItems, withOutgoing } from './chat-items.ts'
 import { applyEvent, capped, reapplyEvents, withLive } from './chat-log.ts'
 import { type ChatKey, createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 
@@ -34,6 +37,15 @@ const BATCHES = {
   busy: { above: 15, interval: 500 },
 }
 
+/** Ids of removed messages that are kept, also of those that newer ones had pushed out of the log before. */
+const REMOVED_KEPT = 1000
+
+type Ids = ReadonlySet<string | null>
+const NO_IDS: Ids = new Set()
+
+const withIds = (known: Ids, added: readonly (string | null)[]): Ids =>
+  added.length > 0 ? new Set([...known, ...added].slice(-REMOVED_KEPT)) : known
+
 /** State of a room's chat. */
 export interface Chat {
   /** Without a delay; undefined until the history has been read. If that has failed, those that came live. */
@@ -43,6 +55,7 @@ export interface Chat {
   /** Whether the history is being read, also again after a failure. */
   isReading: boolean
   retry(): void
+  latestOfDropped: LatestOfDropped
   chatKey: ChatKey
   participants: ChatParticipants
   outbox: Outbox
@@ -75,10 +88,16 @@ export function useChat(record: LobbyRecord): Chat {
   // Stands in for a history that can't be read.
   const [live, setLive] = useState<ChatMessage[]>([])
   const applyLive = useLiveMessages(roomId, data)
+  const [removed, addRemoved] = useReducer(withIds, NO_IDS)
   const push = useBatcher<ChatEvent>(BATCHES, {
     flush(events, wasDeferred) {
       applyLive(events, wasDeferred)
       if (!data) setLive(log => events.reduce(applyEvent, log))
+      addRemoved(
+        events.flatMap(({ type, data }) =>
+          type === 'MESSAGE' && data.message === '' ? data.id : [],
+        ),
+      )
       setBusy(events.length > BATCHES.busy.above)
       for (const { type, data } of events)
         outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)
@@ -95,6 +114,14 @@ export function useChat(record: LobbyRecord): Chat {
   useEffect(() => {
     if (data) outbox.acknowledgeArrived(chatKey, data)
   }, [data, outbox, chatKey])
+  useEffect(() => {
+    const removals = outgoing.filter(({ kind, isFailed }) => kind === 'remove' && !isFailed)
+    // Acknowledged without an echo; a failed one may also have been discarded.
+    return () => {
+      const left = outbox.list(chatKey).map(({ id }) => id)
+      addRemoved(removals.map(({ id }) => id).filter(id => !left.includes(id)))
+    }
+  }, [outgoing, outbox, chatKey])
   const isPolled = isAnonymous || isDropped
   useEffect(
     () => (isPolled ? cache.poll(chatHistory, { roomId }, POLL_INTERVAL) : undefined),
@@ -106,6 +133,10 @@ export function useChat(record: LobbyRecord): Chat {
     () => ({ wallet, nickname, streamer: { wallet: roomId, nickname: streamerName } }),
     [wallet, nickname, roomId, streamerName],
   )
+  const latestOfDropped = useCallback<LatestOfDropped>(
+    item => (removed.has(item.id) ? [] : [withOutgoing(item, outgoing)]),
+    [removed, outgoing],
+  )
   const log = data ?? (error && live)
   const items = useMemo(
     () => log && toChatItems(capped(log), outgoing, participants),
@@ -116,6 +147,7 @@ export function useChat(record: LobbyRecord): Chat {
     error,
     isReading: history.isLoading,
     retry: history.retry,
+    latestOfDropped,
     chatKey,
     participants,
     outbox,

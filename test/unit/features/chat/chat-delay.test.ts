@@ -6,6 +6,7 @@ import { item } from './factories.ts'
 
 const items = (...ids: string[]) => ids.map(id => item(id))
 const idsOf = (shown: readonly { id: string }[]) => shown.map(({ id }) => id)
+const keep = (message: ChatItem) => [message]
 const full = (first: string, ...rest: string[]) => [
   ...items(first, ...rest),
   ...Array.from({ length: CHAT_CAP - 1 - rest.length }, (_, at) => item(`new ${at}`)),
@@ -20,14 +21,14 @@ describe('messages that stay on screen', () => {
     ['keep what a full log has dropped', items('1', '2', '3'), full('3', '4'), ['1', '2', '3']],
     ['keep all when a full log has none of them', items('1', '2'), full('8'), ['1', '2']],
   ])('%s', (_case, messages, current, shown) => {
-    expect(idsOf(createLatestOf()(messages, current))).toEqual(shown)
-    expect(idsOf(inSync(messages, current, createLatestOf()))).toEqual(shown)
+    expect(idsOf(createLatestOf()(messages, current, keep))).toEqual(shown)
+    expect(idsOf(inSync(messages, current, createLatestOf(), keep))).toEqual(shown)
   })
 
   test('keep what a full log has dropped while others are removed from it, which don’t come back when it is full again', () => {
     const messages = items('1', '2', '3', '4', '5')
     const latestOf = createLatestOf()
-    const shownIn = (current: readonly ChatItem[]) => idsOf(latestOf(messages, current))
+    const shownIn = (current: readonly ChatItem[]) => idsOf(latestOf(messages, current, keep))
     const log = full('3', '4', '5')
     expect(shownIn(log)).toEqual(['1', '2', '3', '4', '5'])
     const without4 = log.toSpliced(1, 1)
@@ -38,22 +39,28 @@ describe('messages that stay on screen', () => {
     expect(shownIn([...without3, ...items('newer', 'newest')])).toEqual(['1', '2', '5'])
   })
 
+  test('lack what was removed after a full log had dropped it', () => {
+    const removed = (message: ChatItem) => (message.id === '1' ? [] : [message])
+    const shown = createLatestOf()(items('1', '2', '3'), full('3', '4'), removed)
+    expect(idsOf(shown)).toEqual(['2', '3'])
+  })
+
   test('are in their latest form', () => {
     const current = [item('1', { content: 'better' }), item('2', { pinned: true }), item('3')]
-    expect(createLatestOf()(items('1', '2'), current)).toEqual(current.slice(0, 2))
+    expect(createLatestOf()(items('1', '2'), current, keep)).toEqual(current.slice(0, 2))
   })
 })
 
 describe('a chat in sync with the picture', () => {
   test('without a delay is the current one itself', () => {
     const current = items('1', '2')
-    expect(inSync(current, current, createLatestOf())).toBe(current)
+    expect(inSync(current, current, createLatestOf(), keep)).toBe(current)
   })
 
   test('has what the viewer wrote since', () => {
     const own = item('3', { isLocal: true })
     expect(
-      idsOf(inSync(items('1'), [...items('1', '2'), own, item('4')], createLatestOf())),
+      idsOf(inSync(items('1'), [...items('1', '2'), own, item('4')], createLatestOf(), keep)),
     ).toEqual(['1', '3'])
   })
 
@@ -63,6 +70,7 @@ describe('a chat in sync with the picture', () => {
       delayed,
       [...delayed.slice(1), item('mine', { isLocal: true })],
       createLatestOf(),
+      keep,
     )
     expect(shown).toHaveLength(CHAT_CAP)
     expect(shown.at(-1)?.id).toBe('mine')

@@ -1,15 +1,25 @@
 // @vitest-environment happy-dom
-import { getByRole, queryAllByRole, queryByText } from '@testing-library/react'
+import {
+  fireEvent,
+  getByRole,
+  queryAllByRole,
+  queryByRole,
+  queryByText,
+  within,
+} from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { CHAT_CAP } from '../../../../src/features/chat/chat-log.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { message } from './factories.ts'
 import {
   advance,
+  field,
   harness,
   messageTexts,
   mira,
+  onServer,
   openChat,
   ownMessage,
   publish,
@@ -22,6 +32,35 @@ import {
 async function delayBy(latency: number) {
   await act(async () => streamDelaysOf(harness.runtime).setLatency(mira.wallet, latency))
   await advance(latency * 2)
+}
+
+/** Fills the log with newer messages within a few seconds. */
+async function pushOut() {
+  for (let at = 0; at < 4; at += 1) {
+    await publish(...Array.from({ length: CHAT_CAP / 4 }, (_, id) => message(`${at}-${id}`)))
+    await advance(1000)
+  }
+}
+
+/** Opens a chat 20 s behind in which an own message is on screen that newer ones have pushed out of the log. */
+async function openPushedOut() {
+  const page = await openChat({ history: [message('1')] })
+  await until('who writes is known', () => harness.calls.includes('GET user/info'))
+  await delayBy(20_000)
+  await send(page, 'hello')
+  await until('it is acknowledged', () => !ownMessage(page)?.textContent?.includes('Sending…'))
+  await advance(17_000)
+  await pushOut()
+  expect(ownMessage(page)?.textContent).toContain('hello')
+  const press = (name: string) =>
+    act(() => fireEvent.click(getByRole(ownMessage(page) ?? page, 'button', { name })))
+  async function confirmRemoval() {
+    await press('Delete')
+    await until('it asks', () => queryByRole(page, 'dialog') !== null)
+    const dialog = getByRole(page, 'dialog')
+    await act(() => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' })))
+  }
+  return { page, press, confirmRemoval }
 }
 
 test('messages of others wait for the picture, and keep their order', async () => {
@@ -64,4 +103,46 @@ test('a pin of a message that still waits shows with its message, and is not und
   expect(page.querySelector('[aria-label="Pinned message"]')).toBeNull()
   await advance(20_000)
   expect(getByRole(page, 'region', { name: 'Pinned message' }).textContent).toContain('says 2')
+})
+
+test('a message that is removed while it waits never shows, also after 200 newer ones', async () => {
+  const page = await openChat({ history: [message('1')] })
+  await delayBy(20_000)
+  await publish(message('bad'))
+  await advance(10_000)
+  await pushOut()
+  await publish(message('bad', { message: '' }))
+  await advance(6500)
+  expect(queryByText(page, 'says 0-1')).toBeNull()
+  expect(queryByText(page, 'says bad')).toBeNull()
+  await advance(1000)
+  expect(queryByText(page, 'says bad')).toBeNull()
+})
+
+test('an own message on screen that the log has dropped can be deleted', async () => {
+  const { page, confirmRemoval } = await openPushedOut()
+  await confirmRemoval()
+  await until('it has gone', () => queryByText(page, 'hello') === null)
+})
+
+test('an own message on screen that the log has dropped says that it isn’t deleted without a connection', async () => {
+  const { page, confirmRemoval } = await openPushedOut()
+  harness.backend.connect = () => {
+    throw new Error('no connection')
+  }
+  await onServer(() => harness.backend.hub.closeAll())
+  await confirmRemoval()
+  await advance(ECHO_TIMEOUT)
+  expect(ownMessage(page)?.textContent).toContain('Not deleted')
+})
+
+test('an own message on screen that the log has dropped can be edited', async () => {
+  const { page, press } = await openPushedOut()
+  await press('Edit')
+  await advance(10)
+  expect(queryByText(page, /is gone/)).toBeNull()
+  expect(field(page).value).toBe('hello')
+  await send(page, 'hello all')
+  await until('it is edited', () => queryByText(page, 'hello all') !== null)
+  expect(queryAllByRole(page, 'article', { name: 'Juniper' })).toHaveLength(1)
 })
