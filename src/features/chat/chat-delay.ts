@@ -116,7 +116,11 @@ export function sentBy(
   const due = items.filter(({ id, sentAt }) => sentAt <= time || known.has(id))
   const [oldest] = items
   if (!oldest || items.length < CHAT_CAP) return due
-  const pushedOut = [...known.values()].filter(({ sentAt }) => sentAt < oldest.sentAt)
+  // What wasn't sent keeps its time, at the end of the log.
+  const present = idsOf(items)
+  const pushedOut = [...known.values()].filter(
+    ({ id, sentAt }) => sentAt < oldest.sentAt && !present.has(id),
+  )
   return [...pushedOut, ...due].slice(-CHAT_CAP)
 }
 

@@ -87,4 +87,18 @@ describe('a chat in sync with the picture', () => {
     expect(idsOf(sentBy(log, 2, kept))).toEqual(['1', '2'])
     expect(idsOf(sentBy(log.slice(1), 2, kept))).toEqual([])
   })
+
+  test('contain a message once that was not sent and is older than all of a full log', () => {
+    const failed = item('failed', {
+      sentAt: 5,
+      isLocal: true,
+      outgoingKind: 'post',
+      isFailed: true,
+    })
+    const log = full('0').map((it, at) => ({ ...it, sentAt: 10 + at }))
+    expect(idsOf(sentBy([...log, failed], 60, [[failed]]))).toEqual([
+      ...idsOf(log).slice(0, 51),
+      'failed',
+    ])
+  })
 })

@@ -12,11 +12,13 @@ import { expect, test } from 'vitest'
 import { CHAT_CAP } from '../../../../src/features/chat/chat-log.ts'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
+import { render } from '../../ui/render.tsx'
 import { message } from './factories.ts'
 import {
   advance,
   field,
   harness,
+  historyCall,
   messageTexts,
   mira,
   onServer,
@@ -24,6 +26,7 @@ import {
   ownMessage,
   publish,
   publishPin,
+  renderChat,
   send,
   until,
 } from './support.tsx'
@@ -145,4 +148,31 @@ test('an own message on screen that the log has dropped can be edited', async ()
   await send(page, 'hello all')
   await until('it is edited', () => queryByText(page, 'hello all') !== null)
   expect(queryAllByRole(page, 'article', { name: 'Juniper' })).toHaveLength(1)
+})
+
+test('a message that was not sent shows once when the panel comes back after 200 newer ones', async () => {
+  let page = await openChat({ history: [message('1')] })
+  await until('who writes is known', () => harness.calls.includes('GET user/info'))
+  await delayBy(20_000)
+  const { connect } = harness.backend
+  await onServer(() => harness.backend.hub.closeAll())
+  await send(page, 'hello')
+  harness.backend.connect = () => {
+    throw new Error('no connection')
+  }
+  await advance(ECHO_TIMEOUT)
+  harness.backend.connect = connect
+  await render(null)
+  await advance(40_000)
+  const now = harness.clock.now()
+  const history = Array.from({ length: CHAT_CAP }, (_, at) =>
+    message(`${at}`, { timestamp: now - 40_000 + at * 200 }),
+  )
+  harness.intercept = call => (call === historyCall ? Response.json(history) : undefined)
+  page = await renderChat()
+  const failed = () => messageTexts(page).filter(text => text?.includes('Not sent'))
+  for (let at = 0; at < 15; at += 1) {
+    await advance(2000)
+    expect(failed()).toHaveLength(1)
+  }
 })
