@@ -243,7 +243,8 @@ export function phaseOf(state: BroadcastState): BroadcastPhase {
   const { status, source, request, end, isElsewhere } = state
   if (request === 'end') return 'ending'
   if (source !== null) {
-    if (isLiveStatus(status)) return 'live'
+    // Before a start is accepted, the status may be that of the broadcast before.
+    if (isLiveStatus(status) && request !== 'start') return 'live'
     return source === 'encoder' ? 'waiting' : 'starting'
   }
   if (end !== null) return 'ended'

@@ -76,6 +76,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   let ending: Promise<boolean> | null = null
   /** Whether that waits for the answer to an announcement. */
   let isEndWaiting = false
+  /** Settles once each OFFLINE is answered: the server might carry it out after a STARTING that is sent beside it. */
+  let cleared: Promise<unknown> = Promise.resolve()
   const announcer = createOnlineAnnouncer({
     ...options,
     isNeeded: () => !isDisposed && !isLiveStatus(state.status) && state.publisher?.phase === 'live',
@@ -128,7 +130,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     isRelevant: () => boolean = () => true,
   ): Promise<AppError | null> {
     try {
-      const stream = await options.setStatus(status)
+      const answer = options.setStatus(status)
+      if (status === 'OFFLINE') cleared = Promise.allSettled([cleared, answer])
+      const stream = await answer
       if (!isRelevant()) return null
       options.onStream(stream)
       dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
@@ -183,6 +187,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
 
   /** Claims the broadcast for this tab; false if another tab has it. */
   async function claim(source: BroadcastSource): Promise<boolean> {
+    await cleared
     if (source === 'encoder' || (await lock.acquire())) return true
     dispatch({ type: 'elsewhere-checked', isElsewhere: true })
     return false
@@ -193,8 +198,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   }
 
   /** Has the server start the stream; resolves with why it didn't, or null. */
-  async function requestStart(source: BroadcastSource): Promise<Refusal | null> {
-    if (!(await claim(source))) return { reason: 'live-elsewhere', error: null }
+  async function requestStart(start: number, source: BroadcastSource): Promise<Refusal | null> {
+    const isClaimed = await claim(source)
+    if (!isClaimed || !isCurrent(start, source)) return { reason: 'live-elsewhere', error: null }
     return change('STARTING')
   }
 
@@ -246,7 +252,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       dispatch({ type: 'start-requested', source })
       attempt += 1
       const current = attempt
-      const failure = await requestStart(source)
+      const failure = await requestStart(current, source)
       if (!isCurrent(current, source)) {
         // The stream was ended while the server still started it, and not started again.
         if (!failure && !isWanted()) void request('OFFLINE')

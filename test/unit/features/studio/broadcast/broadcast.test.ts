@@ -806,3 +806,80 @@ describe('a second tab', () => {
     expect(readStoredBroadcast(first.browser.storage, 'room')).toMatchObject({ source: 'browser' })
   })
 })
+
+describe('an OFFLINE that is under way', () => {
+  /** Answers OFFLINE when the test says so. */
+  function delayOffline(bench: ReturnType<typeof open>) {
+    const offline = Promise.withResolvers<Stream>()
+    bench.set.answer = status =>
+      status === 'OFFLINE' ? offline.promise : Promise.resolve(streamOf(status))
+    return () => {
+      offline.resolve(streamOf('OFFLINE'))
+      return settle(bench)
+    }
+  }
+  /** Goes live again while the end of the last broadcast waits for its answer. */
+  async function openAgain(end: (bench: ReturnType<typeof open>) => void) {
+    const bench = await openLive()
+    const answerOffline = delayOffline(bench)
+    end(bench)
+    await settle(bench)
+    expect(bench.phase()).toBe('ended')
+    bench.asked.length = 0
+    const starting = bench.broadcast.start(bench.media)
+    await settle(bench)
+    return { bench, starting, answerOffline }
+  }
+
+  it.each<[string, (bench: ReturnType<typeof open>) => void]>([
+    ['the operator has ended', ({ broadcast }) => broadcast.terminate('terminated')],
+    ['whose time was up', ({ broadcast }) => broadcast.terminate('timed-out')],
+    [
+      'that the streamer and the operator have ended',
+      ({ broadcast }) => {
+        void broadcast.end()
+        broadcast.terminate('terminated')
+      },
+    ],
+  ])(
+    'of a broadcast %s comes before the next STARTING, and doesn’t end that',
+    async (_which, end) => {
+      const { bench, starting, answerOffline } = await openAgain(end)
+      expect(bench.phase()).toBe('starting')
+      expect(bench.asked).toEqual([])
+      await answerOffline()
+      await starting
+      expect(bench.asked).toEqual(['STARTING'])
+      bench.report('live')
+      await settle(bench)
+      expect(bench.phase()).toBe('live')
+    },
+  )
+
+  it('of a start that was called off comes before the next STARTING', async () => {
+    const { bench, answer, starting } = await openStarting()
+    bench.broadcast.terminate('terminated')
+    const answerOffline = delayOffline(bench)
+    answer.resolve(streamOf('STARTING'))
+    await starting
+    bench.asked.length = 0
+    const again = bench.broadcast.start(bench.media)
+    await settle(bench)
+    expect(bench.asked).toEqual([])
+    await answerOffline()
+    await again
+    expect(bench.asked).toEqual(['STARTING'])
+    expect(bench.phase()).toBe('starting')
+  })
+
+  it('keeps a start from being sent that is ended while it waits', async () => {
+    const { bench, starting, answerOffline } = await openAgain(({ broadcast }) =>
+      broadcast.terminate('terminated'),
+    )
+    const ending = bench.broadcast.end()
+    await answerOffline()
+    await Promise.all([starting, ending])
+    expect(bench.asked).toEqual(['OFFLINE'])
+    expect(bench.phase()).toBe('ended')
+  })
+})
