@@ -189,8 +189,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     discard: (chatKey, outgoing) => remove(chatKey, entryKeyOf(outgoing)),
     acknowledge: (chatKey, id) => remove(chatKey, id ?? PIN_KEY),
     acknowledgeArrived(chatKey, log) {
-      for (const [key, { outgoing }] of chatOf(chatKey).entries)
-        if (hasArrived(outgoing, log)) remove(chatKey, key)
+      for (const [key, { outgoing, isTransmitted }] of chatOf(chatKey).entries) {
+        // Newer messages may have pushed out the one that it removes.
+        const isWaiting = outgoing.kind === 'remove' && !isTransmitted
+        if (!isWaiting && hasArrived(outgoing, log)) remove(chatKey, key)
+      }
     },
     dispose() {
       stopListening()

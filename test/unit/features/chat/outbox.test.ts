@@ -164,6 +164,20 @@ test('a history that contains a sent change acknowledges it', () => {
   expect(outbox.list(chatKey)).toEqual([])
 })
 
+test('a removal that no connection has taken is not acknowledged by a history without its message', () => {
+  const chat = setUp()
+  const { outbox } = chat
+  chat.isOnline = false
+  outbox.send(chatKey, { kind: 'remove', id: 'old', content: '' })
+  outbox.acknowledgeArrived(chatKey, [message('newer')])
+  expect(chat.onlyChange()).toMatchObject({ kind: 'remove', isFailed: false })
+  chat.isOnline = true
+  chat.connected.emit()
+  expect(chat.sent).toEqual([{ id: 'old', content: '' }])
+  outbox.acknowledgeArrived(chatKey, [message('newer')])
+  expect(outbox.list(chatKey)).toEqual([])
+})
+
 test('outgoing changes are listed per room and user, in the same array until they change', () => {
   const { outbox } = setUp()
   let changes = 0
