@@ -5,6 +5,12 @@ import { useRuntime } from './context.ts'
 import { lazyService, type Runtime } from './runtime.ts'
 import { trackedRoom } from './tracked-values.ts'
 
+/**
+ * A longer gap isn't counted: the computer slept, or the page was in the back/forward cache. Browsers let a hidden page,
+ * whose picture may play over other windows, count once a minute.
+ */
+const MAX_GAP = seconds(90)
+
 /** Counts for how long the pictures of streams are watched. */
 interface WatchTime {
   /** Counts for a room until it is cancelled. */
@@ -24,12 +30,15 @@ export const watchTimeOf: (runtime: Runtime) => WatchTime = lazyService(({ clock
     const now = clock.now()
     const since = running.get(wallet) ?? now
     if (running.has(wallet)) running.set(wallet, now)
-    counted.set(wallet, (counted.get(wallet) ?? 0) + Math.max(0, now - since))
+    const gap = now - since
+    if (gap > 0 && gap < MAX_GAP) counted.set(wallet, (counted.get(wallet) ?? 0) + gap)
   }
   return {
     start(wallet) {
       running.set(wallet, clock.now())
+      const cancel = clock.every(seconds(1), () => count(wallet))
       return () => {
+        cancel()
         count(wallet)
         running.delete(wallet)
       }

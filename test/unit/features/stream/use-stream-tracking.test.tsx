@@ -109,3 +109,24 @@ it.each<[string, Partial<Stream>]>([
   unmount()
   expect(watched()).toBe(5)
 })
+
+it('an hour in which the computer slept is not watched', async () => {
+  const { show, pass, unmount } = open({ view: playing })
+  await pass(seconds(10))
+  harness.clock.set(seconds(3600))
+  // The first of these seconds is part of the gap.
+  await pass(seconds(6))
+  show({ view: { ...playing, phase: 'stalled' } })
+  unmount()
+  expect(watched()).toBe(15)
+})
+
+it('a picture that plays over other windows is watched, though its tab counts once a minute', async () => {
+  const { pass, unmount } = open({ view: playing })
+  for (const _minute of [1, 2, 3]) {
+    harness.clock.set(seconds(59))
+    await pass(seconds(1))
+  }
+  unmount()
+  expect(watched()).toBe(180)
+})
