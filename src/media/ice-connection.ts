@@ -134,6 +134,8 @@ export function createIceSession(options: IceSessionOptions): IceSession {
     hasRestarted = true
     cancelTimer = clock.after(RESTART_TIMEOUT, () => onLost(new Error('the ICE restart timed out')))
     restart().catch(thrown => {
+      // It has recovered by itself meanwhile.
+      if (connection.connectionState === 'connected') return
       cancelTimer()
       onLost(thrown)
     })

@@ -313,6 +313,22 @@ describe('a lost WHEP connection', () => {
   })
 })
 
+test('a connection that has recovered by itself survives the refusal of its ICE restart', async () => {
+  const { clock, events, requests, engine, connection } = await start([
+    response(201, ANSWER, session),
+    response(405, ''),
+  ])
+  connection().setState('disconnected')
+  // The restart waits 1 s for candidates.
+  connection().iceGatheringState = 'gathering'
+  await clock.advance(3000)
+  connection().setState('connected')
+  await clock.advance(60_000)
+  expect(requests).toEqual(['POST /whep', 'PATCH /whep/1'])
+  expect(events).toEqual([{ type: 'stalled' }])
+  engine.dispose()
+})
+
 test('the latency of WHEP is measured whenever it is read', async () => {
   const { connection, engine, clock } = await start([response(201, ANSWER, session)])
   connection().stats = {
