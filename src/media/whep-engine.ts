@@ -1,4 +1,4 @@
-import { type Cancel, seconds } from '../lib/clock.ts'
+import { type Cancel, minutes, seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { reasonOf } from '../lib/log.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
@@ -20,11 +20,14 @@ const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
 /** Time to connect to a server that has to find the viewer without candidates, or without the ICE servers that it names. */
 const FIND_VIEWER_TIMEOUT = seconds(3)
 
+/** Older credentials of ICE servers may have expired. */
+const CREDENTIALS_LAST = minutes(5)
+
 /**
- * ICE servers that an endpoint has named, by its address: the page's next session uses them from its start. In memory
- * alone, because they may come with credentials.
+ * ICE servers that an endpoint has named, and when, by its address: the page's next session uses them from its start. In
+ * memory alone, because they may come with credentials.
  */
-const knownIceServers = new Map<string, readonly RTCIceServer[]>()
+const knownIceServers = new Map<string, { iceServers: readonly RTCIceServer[]; namedAt: number }>()
 
 /** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
@@ -38,12 +41,14 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   let closesAt = Number.POSITIVE_INFINITY
 
   function open() {
+    const { iceServers = [], namedAt = 0 } = knownIceServers.get(url) ?? {}
     session = openSession({
       ...options,
       client,
-      iceServers: knownIceServers.get(url) ?? [],
+      iceServers,
+      mayHaveExpired: clock.now() - namedAt > CREDENTIALS_LAST,
       offersCandidates,
-      onIceServers: servers => knownIceServers.set(url, servers),
+      onIceServers: named => knownIceServers.set(url, { iceServers: named, namedAt: clock.now() }),
       onNotFound() {
         offersCandidates = true
         close()
@@ -96,6 +101,8 @@ interface Session {
 interface SessionOptions extends EngineOptions {
   client: SessionClient
   iceServers: readonly RTCIceServer[]
+  /** Whether the credentials of `iceServers` may have expired. */
+  mayHaveExpired: boolean
   /** Whether the offer waits for candidates, which costs 0.1 to 1 s. */
   offersCandidates: boolean
   onIceServers(iceServers: readonly RTCIceServer[]): void
@@ -142,9 +149,11 @@ function openSession(options: SessionOptions): Session {
   function searchViewer(offer: string, { acceptsCandidates, iceServers }: SessionResponse) {
     if (acceptsCandidates) ice.trickle(offer)
     // Nothing is gathered from servers that were not known when the session began, such as relays. Their credentials
-    // don't count: they may differ with each session.
-    const known = new Set(options.iceServers.map(({ urls }) => urls))
-    const namesOthers = iceServers.some(({ urls }) => !known.has(urls))
+    // may differ with each session, and count once the known ones may have expired.
+    const keyOf = ({ urls, credential }: RTCIceServer) =>
+      `${urls} ${options.mayHaveExpired && credential}`
+    const known = new Set(options.iceServers.map(keyOf))
+    const namesOthers = iceServers.some(server => !known.has(keyOf(server)))
     if (!options.offersCandidates && (!acceptsCandidates || namesOthers))
       cancelSearch = clock.after(FIND_VIEWER_TIMEOUT, options.onNotFound)
   }

@@ -271,6 +271,36 @@ describe('a viewer who needs the servers that the answer names', () => {
   )
 })
 
+test.each([
+  ['soon', 60_000, 1],
+  ['after their credentials may have expired', 600_000, 2],
+])(
+  'a viewer whose known servers are named %s with other credentials has as many sessions: %s ms, %s',
+  async (when, rest, sessions) => {
+    const link = (credential: string) =>
+      `<turn:t.example>; rel="ice-server"; username="u"; credential="${credential}"`
+    const answer = (credential: string) =>
+      response(201, ANSWER, {
+        ...session,
+        'accept-patch': 'application/trickle-ice-sdpfrag',
+        link: link(credential),
+      })
+    const { requests, clock, engine } = await start(
+      [answer('first'), new Response(null, { status: 204 }), answer('second'), answer('third')],
+      { url: `https://expired.example/${when.length}/whep` },
+    )
+    engine.suspend()
+    await clock.advance(rest)
+    engine.resume()
+    await clock.advance(2999)
+    const posts = () => requests.slice(1).filter(it => it.startsWith('POST')).length
+    expect(posts()).toBe(1)
+    await clock.advance(60_000)
+    expect(posts()).toBe(sessions)
+    engine.dispose()
+  },
+)
+
 describe('a lost WHEP connection', () => {
   test('a connection that recovers within the grace period is not restarted', async () => {
     const { connection, requests, events, clock } = await start([response(201, ANSWER, session)])
