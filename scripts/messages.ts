@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import { checkTexts } from './i18n/check.ts'
-import { run } from './lib/run.ts'
+import { runWith } from './lib/run.ts'
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
 // The English texts are in the source, the English catalog mirrors them; a text that is gone leaves every catalog.
 const options = ['--clean', '--overwrite']
+const command = check ? ['check', 'sync', ...options, '--verbose'] : ['extract', ...options]
+const { code, output } = await runWith('pipe', 'lingui', command)
+// What lingui advises to run next are scripts that this package doesn't have.
+console.log(output.replace(/^\(Use .*\n?/gm, '').trimEnd())
 
-if (values.check) {
-  const sync = await run('lingui', ['check', 'sync', ...options, '--verbose'])
-  if (sync !== 0) console.error('run: npm run messages')
-  const errors = await checkTexts()
-  for (const error of errors) console.error(error)
-  process.exitCode = sync === 0 && errors.length === 0 ? 0 : 1
-} else {
-  process.exitCode = await run('lingui', ['extract', ...options])
-}
+const errors = await checkTexts()
+for (const error of errors) console.error(error)
+if (check && code !== 0) console.error('run: npm run messages')
+if (!check && errors.length > 0) console.error('mend these, then run: npm run messages -- --check')
+process.exitCode = code === 0 && !(check && errors.length > 0) ? 0 : 1
