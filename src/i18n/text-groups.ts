@@ -27,6 +27,9 @@ const PLACEHOLDER_IDS: ReadonlySet<string> = new Set([
   'rewards.button',
 ])
 
+/** Prefixes in `app`, of what the lobby's first screen shows. */
+const APP_PREFIXES = ['badge', 'lobby', 'page']
+
 /** Prefixes in `deferred`. */
 const DEFERRED_PREFIXES = [
   'account',
@@ -75,7 +78,7 @@ type Groups = readonly TextGroup[]
 const inAll = (prefixes: readonly string[], groups: Groups) =>
   prefixes.map(prefix => [prefix, groups] as const)
 
-/** Groups by prefix; an unlisted one is in `app`. */
+/** Groups by prefix. */
 const groupsByPrefix: ReadonlyMap<string, Groups> = new Map([
   ...inAll(['failure', 'rewards', 'status'], ['app', 'rewards']),
   ['dialog', ['app', 'prizes']],
@@ -89,6 +92,7 @@ const groupsByPrefix: ReadonlyMap<string, Groups> = new Map([
   ['faq', ['faq']],
   ['debug', ['debug']],
   ['studio', ['studio']],
+  ...inAll(APP_PREFIXES, ['app']),
   ...inAll(DEFERRED_PREFIXES, ['deferred']),
   ...inAll(PANELS_PREFIXES, ['panels']),
 ])
@@ -103,10 +107,12 @@ const exceptions: readonly (readonly [RegExp, Groups])[] = [
   [/^lobby\.empty\./, ['deferred']],
 ]
 
-/** Returns whether a group contains a message, by its id. */
+/** Returns whether a group contains a message, by its id; throws for an unlisted prefix. */
 export function isInGroup(id: string, group: string): boolean {
   if (group === 'placeholder') return PLACEHOLDER_IDS.has(id)
   const [, exception] = exceptions.find(([ids]) => ids.test(id)) ?? []
   const [prefix = ''] = id.split('.', 1)
-  return (exception ?? groupsByPrefix.get(prefix) ?? ['app']).some(it => it === group)
+  const groups = exception ?? groupsByPrefix.get(prefix)
+  if (!groups) throw new Error(`add the prefix of ${id} to a list of src/i18n/text-groups.ts`)
+  return groups.some(it => it === group)
 }
