@@ -1,3 +1,4 @@
+import { MARKETS } from '../../src/model/markets.ts'
 import type { specs } from './specs.ts'
 
 type Spec = (typeof specs)[number]
@@ -8,6 +9,8 @@ interface AttributeDocs {
   readonly default: string
   readonly description: string
 }
+
+const markets = MARKETS.filter(name => name !== 'none' && name !== 'custom')
 
 // Separate from the tables of attributes, so that these texts aren't part of the bundle.
 
@@ -55,8 +58,7 @@ export const attributeDocs: Readonly<Record<Spec['attributes'][number]['name'], 
   },
   market: {
     default: '`none`',
-    description:
-      "Market whose rules for responsible play apply: `gb`, `de`, `se`, `mt`, `on`, or fields of a profile as JSON. The operator's setting of the same name wins.",
+    description: `Market whose rules for responsible play apply: ${markets.map(name => `\`${name}\``).join(', ')}, or fields of a profile as JSON. The operator's setting of the same name wins.`,
   },
   tracking: {
     default: '`on`',
