@@ -1,62 +1,67 @@
-import { describe, expect, it } from 'vitest'
-import { placeholderErrors, pluralErrors } from '../../../check/texts/message-errors.ts'
-import { messageErrors } from '../../../scripts/i18n/check.ts'
+import { afterEach, expect, it, vi } from 'vitest'
 
-describe('messages of a catalog', () => {
-  it('a message with a dotted id and a translation is valid', () => {
-    expect(messageErrors('room.title', { translation: 'Pokój' })).toEqual([])
-    expect(messageErrors('old.title', { obsolete: true })).toEqual([])
-  })
+const extracted = `✔ Done in 8s
+Catalog statistics for src/i18n/locales/{locale}:
+│ pl │ 1200 │ 1 │
 
-  it('a message must have an explicit id, a translation, no fuzzy flag and valid syntax', () => {
-    expect(messageErrors('G2offx', { message: 'Hi', translation: 'Hej' })).toHaveLength(1)
-    expect(messageErrors('room.title', {})).toEqual(['room.title is not translated'])
-    expect(messageErrors('a.b', { translation: 'x', extra: { flags: ['fuzzy'] } })).toEqual([
-      'a.b is fuzzy',
-    ])
-    expect(messageErrors('a.b', { translation: '{n, plural, one {x}' })).toHaveLength(1)
-  })
+(Use "npm run extract" to update catalogs with new messages.)
+(Use "npm run compile" to compile catalogs for production. Alternatively, use bundler plugins: https://lingui.dev)
+`
+const state = vi.hoisted(() => ({ code: 0, errors: [''], args: [''] }))
+vi.mock('../../../scripts/lib/run.ts', () => ({
+  runWith(_output: string, _command: string, args: string[]) {
+    state.args = args
+    return { code: state.code, output: extracted }
+  },
+}))
+vi.mock('../../../scripts/i18n/check.ts', () => ({ checkTexts: () => state.errors }))
 
-  it.each([
-    ['Won by {0}', '{0}'],
-    ['{n, plural, one {# bet of {1}} other {# bets}}', '{1}'],
-    ['Your balance: <0/>', '<0>'],
-    ['Read <0>this</0>', '<0>'],
-    ['Someone tipped {children}', '{children}'],
-  ])('a message must name its placeholders: %s', (translation, slot) => {
-    expect(messageErrors('a.b', { translation })).toEqual([
-      `a.b has ${slot}: give it a name, with a variable in the code`,
-    ])
-  })
-
-  it('a message may have placeholders and tags of any name', () => {
-    const translation = '<link>{nickname}</link> has {n, plural, one {# bet} other {# bets}}'
-    expect(messageErrors('a.b', { translation })).toEqual([])
-  })
+const { argv, exitCode } = process
+afterEach(() => {
+  process.argv = argv
+  process.exitCode = exitCode
+  vi.restoreAllMocks()
+  vi.resetModules()
 })
 
-describe('placeholders of a translation', () => {
-  it('a translation may have its placeholders in another order and in other branches', () => {
-    const source = '<b>{name}</b> has {n, plural, one {# bet} other {# bets}}'
-    const text = '{n, plural, one {# zakład} few {# zakłady} other {# zakładu}}: <b>{name}</b>'
-    expect(placeholderErrors('a.b', source, text)).toEqual([])
-  })
+/** Runs `npm run messages`; returns what it prints, and its exit code. */
+async function runMessages(args: string[], code: number, errors: string[]) {
+  Object.assign(state, { code, errors })
+  process.argv = ['node', 'messages.ts', ...args]
+  const lines: string[] = []
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation(line => lines.push(line))
+  await import('../../../scripts/messages.ts')
+  return { lines: lines.join('\n').split('\n'), exitCode: process.exitCode }
+}
 
-  it('a translation must have the placeholders of the source', () => {
-    expect(placeholderErrors('a.b', 'Hi {name}', 'Hej {nick}')).toEqual([
-      'a.b lacks {name}',
-      'a.b has {nick}, which the source lacks',
-    ])
-    expect(placeholderErrors('a.b', 'Read <b>this</b>', 'Czytaj to')).toEqual(['a.b lacks <b>'])
-  })
+it('collecting texts ends with those that miss a translation and the command that checks them', async () => {
+  const { lines, exitCode } = await runMessages([], 0, ['pl.po: news.title is not translated'])
+  expect(state.args[0]).toBe('extract')
+  expect(lines.slice(-3)).toEqual([
+    '│ pl │ 1200 │ 1 │',
+    'pl.po: news.title is not translated',
+    'mend these, then run: npm run messages -- --check',
+  ])
+  expect(exitCode).toBe(0)
+})
 
-  it('a translation has the plural forms of its language, unless it is the same in all of them', () => {
-    const text = '{n, plural, =0 {none} one {# kolo} few {# kola} other {# kol}}'
-    expect(pluralErrors('a.b', text, 'cs')).toEqual(['a.b lacks the form many'])
-    expect(pluralErrors('a.b', text, 'ja')).toEqual([
-      "a.b has the form one, which ja doesn't have",
-      "a.b has the form few, which ja doesn't have",
-    ])
-    expect(pluralErrors('a.b', '{n, plural, =0 {Filtry} other {Filtry (#)}}', 'cs')).toEqual([])
-  })
+it('collecting texts advises nothing where all are translated', async () => {
+  expect((await runMessages([], 0, [])).lines.at(-1)).toBe('│ pl │ 1200 │ 1 │')
+})
+
+it('checking texts fails for stale catalogs, and says what updates them', async () => {
+  const { lines, exitCode } = await runMessages(['--check'], 1, [])
+  expect(state.args.slice(0, 2)).toEqual(['check', 'sync'])
+  expect(lines.at(-1)).toBe('run: npm run messages')
+  expect(exitCode).toBe(1)
+})
+
+it('checking texts fails for one that is not translated', async () => {
+  const { exitCode } = await runMessages(['--check'], 0, ['pl.po: news.title is not translated'])
+  expect(exitCode).toBe(1)
+})
+
+it('collecting texts fails where lingui does', async () => {
+  expect((await runMessages([], 2, [])).exitCode).toBe(1)
 })

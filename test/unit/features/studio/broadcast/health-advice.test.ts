@@ -1,22 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import {
-  readStoredBroadcast,
-  storeBroadcast,
-} from '../../../../src/features/studio/broadcast/broadcast-memory.ts'
-import {
   adviceOf,
   noAdvice,
   type SteadyAdvice,
   steadyAdvice,
-} from '../../../../src/features/studio/broadcast/health-advice.ts'
-import {
-  noChoice,
-  presentDevice,
-  readDeviceChoice,
-  storeDeviceChoice,
-} from '../../../../src/features/studio/capture/capture-view.ts'
-import { createStorage } from '../../../../src/lib/storage.ts'
-import type { PublishHealth } from '../../../../src/media/publish/publisher.ts'
+} from '../../../../../src/features/studio/broadcast/health-advice.ts'
+import type { PublishHealth } from '../../../../../src/media/publish/publisher.ts'
 
 const good: PublishHealth = {
   bitrate: 2_500_000,
@@ -26,7 +15,6 @@ const good: PublishHealth = {
   packetLoss: 0,
   limitedBy: 'none',
 }
-const memory = () => createStorage(() => undefined)
 
 describe('advice on a broadcast', () => {
   test.each<[string, Partial<PublishHealth>, string | null]>([
@@ -81,57 +69,4 @@ describe('advice on a broadcast', () => {
     expect(adviceAfter(slow, slow, lossy, slow, slow)).toBeNull()
     expect(adviceAfter(slow, slow, slow, lossy, lossy, slow, lossy, lossy)).toBe('computer')
   })
-})
-
-describe('the choice of devices', () => {
-  it('is stored', () => {
-    const storage = memory()
-    expect(readDeviceChoice(storage)).toEqual(noChoice)
-    storeDeviceChoice(storage, { camera: 'a', microphone: null, isMuted: true })
-    expect(readDeviceChoice(storage)).toEqual({ camera: 'a', microphone: null, isMuted: true })
-  })
-
-  it('of an earlier version, which forgot who was muted, is one', () => {
-    const storage = memory()
-    storage.set('casino_studio_devices', '{"camera":"a","microphone":null}')
-    expect(readDeviceChoice(storage)).toEqual({ ...noChoice, camera: 'a' })
-  })
-
-  test.each(['', '{', '7', '{"camera":1}', '{"camera":"a"}'])(
-    'is none where the storage holds %j',
-    text => {
-      const storage = memory()
-      storage.set('casino_studio_devices', text)
-      expect(readDeviceChoice(storage)).toEqual(noChoice)
-    },
-  )
-
-  it('is left to the browser while the chosen device is away', () => {
-    const devices = [{ id: 'a', label: 'One' }]
-    expect(presentDevice('a', devices)).toBe('a')
-    expect(presentDevice('b', devices)).toBeNull()
-    expect(presentDevice(null, devices)).toBeNull()
-  })
-})
-
-describe('the broadcast that this browser has begun', () => {
-  const broadcast = { roomId: 'room', source: 'browser', since: 5 } as const
-
-  it('is stored for its room until it ends', () => {
-    const storage = memory()
-    storeBroadcast(storage, broadcast)
-    expect(readStoredBroadcast(storage, 'room')).toEqual(broadcast)
-    expect(readStoredBroadcast(storage, 'other')).toBeNull()
-    storeBroadcast(storage, null)
-    expect(readStoredBroadcast(storage, 'room')).toBeNull()
-  })
-
-  test.each(['{', '{"roomId":"room","source":"radio","since":1}'])(
-    'is none where the storage holds %j',
-    text => {
-      const storage = memory()
-      storage.set('casino_studio_broadcast', text)
-      expect(readStoredBroadcast(storage, 'room')).toBeNull()
-    },
-  )
 })

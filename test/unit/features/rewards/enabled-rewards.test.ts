@@ -1,39 +1,7 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { filterRewards, unclaimedCount } from '../../../../src/features/rewards/enabled-rewards.ts'
-import { shortCode } from '../../../../src/features/rewards/reward-row.tsx'
-import { badgeCount } from '../../../../src/features/rewards/rewards-button.tsx'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
-
-it.each([
-  [1, '1'],
-  [99, '99'],
-  [100, '99+'],
-  [4000, '99+'],
-])('badgeCount formats %i as %s', (count, shown) => expect(badgeCount(count)).toBe(shown))
-
-describe('shortCode', () => {
-  it.each([
-    ['', ''],
-    ['ABCDEF', 'ABCDEF'],
-    ['ABCDEFG', 'ABCDEF…'],
-    ['AURORA50', 'AURORA…'],
-    ['ABCDEFGHIJKLMNOP', 'ABCDEFGH…'],
-    ['LATE-NIGHT-SPINS-2F7Q9K-AND-MORE', 'LATE-NIGHT-SP…'],
-  ])('shortens %j to %j', (code, shown) => expect(shortCode(code)).toBe(shown))
-
-  it('returns the first half of a code, but at least 6 and at most 13 characters', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), code => {
-        const characters = [...code]
-        const length = Math.min(13, Math.max(6, Math.floor(characters.length / 2)))
-        const start = characters.slice(0, length).join('')
-        expect(shortCode(code)).toBe(characters.length > length ? `${start}…` : code)
-      }),
-    )
-  })
-})
 
 describe('filterRewards and unclaimedCount', () => {
   const reward = (id: string, gameType: string, claimed: boolean) => ({
