@@ -77,7 +77,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   /** Whether that waits for the answer to an announcement. */
   let isEndWaiting = false
   /** Settles once each OFFLINE is answered: the server might carry it out after a STARTING that is sent beside it. */
-  let cleared: Promise<unknown> = Promise.resolve()
+  let offlineAnswered: Promise<unknown> = Promise.resolve()
   const announcer = createOnlineAnnouncer({
     ...options,
     isNeeded: () => !isDisposed && !isLiveStatus(state.status) && state.publisher?.phase === 'live',
@@ -131,7 +131,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   ): Promise<AppError | null> {
     try {
       const answer = options.setStatus(status)
-      if (status === 'OFFLINE') cleared = Promise.allSettled([cleared, answer])
+      if (status === 'OFFLINE') offlineAnswered = Promise.allSettled([offlineAnswered, answer])
       const stream = await answer
       if (!isRelevant()) return null
       options.onStream(stream)
@@ -187,7 +187,6 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
 
   /** Claims the broadcast for this tab; false if another tab has it. */
   async function claim(source: BroadcastSource): Promise<boolean> {
-    await cleared
     if (source === 'encoder' || (await lock.acquire())) return true
     dispatch({ type: 'elsewhere-checked', isElsewhere: true })
     return false
@@ -198,9 +197,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   }
 
   /** Has the server start the stream; resolves with why it didn't, or null. */
-  async function requestStart(start: number, source: BroadcastSource): Promise<Refusal | null> {
-    const isClaimed = await claim(source)
-    if (!isClaimed || !isCurrent(start, source)) return { reason: 'live-elsewhere', error: null }
+  async function requestStart(source: BroadcastSource): Promise<Refusal | null> {
+    if (!(await claim(source))) return { reason: 'live-elsewhere', error: null }
     return change('STARTING')
   }
 
@@ -252,7 +250,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       dispatch({ type: 'start-requested', source })
       attempt += 1
       const current = attempt
-      const failure = await requestStart(current, source)
+      await offlineAnswered
+      // Nothing is claimed for a start that has ended by then: nobody would release it.
+      if (!isCurrent(current, source)) return
+      const failure = await requestStart(source)
       if (!isCurrent(current, source)) {
         // The stream was ended while the server still started it, and not started again.
         if (!failure && !isWanted()) void request('OFFLINE')
@@ -271,8 +272,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       if (given) publisher.replaceMedia(given)
       attempt += 1
       const current = attempt
-      // Another press, or a start, may have come while the claim was waited for.
-      if (!(await claim(source)) || current !== attempt) return
+      // Another press, a start or the end of the studio may have come meanwhile.
+      const isDue = () => current === attempt && !isDisposed
+      await offlineAnswered
+      if (!isDue() || !(await claim(source)) || !isDue()) return
       const stored = readStoredBroadcast(storage, roomId)
       dispatch({ type: 'resumed', source, since: stored?.since ?? null })
       await publishFrom(source)

@@ -881,5 +881,21 @@ describe('an OFFLINE that is under way', () => {
     await Promise.all([starting, ending])
     expect(bench.asked).toEqual(['OFFLINE'])
     expect(bench.phase()).toBe('ended')
+    expect(bench.browser.holder.tab).toBe(0)
+  })
+
+  it.each<[string, (bench: ReturnType<typeof open>) => Promise<void>]>([
+    ['start', ({ broadcast, media }) => broadcast.start(media)],
+    ['Resume', ({ broadcast, media }) => broadcast.resume(media)],
+  ])('keeps the lock from a %s of a studio that is closed while it waits', async (_what, begin) => {
+    const bench = await openLive()
+    const answerOffline = delayOffline(bench)
+    bench.broadcast.terminate('terminated')
+    const beginning = begin(bench)
+    bench.broadcast.dispose()
+    await answerOffline()
+    await beginning
+    expect(bench.browser.holder.tab).toBe(0)
+    expect(bench.asked.at(-1)).toBe('OFFLINE')
   })
 })
