@@ -133,17 +133,12 @@ function withStatus(
 ): BroadcastState {
   // A status that is unknown to us says nothing.
   if (status === null) return state
-  const wasLive = isLiveStatus(state.status)
   const next = { ...state, status, failure: failureAfter(state, status) }
   if (isLive(status)) {
-    // The start is known only if this page saw the stream begin.
-    const sawStart = state.status !== null && !wasLive
-    return {
-      ...next,
-      liveSince: sawStart ? at : state.liveSince,
-      end: sawStart ? null : state.end,
-      request: state.request === 'start' ? null : state.request,
-    }
+    // One that was live before tells neither its beginning nor whether a start was carried out.
+    if (state.status === null || isLive(state.status)) return next
+    const request = state.request === 'start' ? null : state.request
+    return { ...next, liveSince: at, end: null, request }
   }
   if (status === 'STARTING') return { ...next, liveSince: null }
   // An end that was reported as failed has reached the server all the same.

@@ -898,4 +898,16 @@ describe('an OFFLINE that is under way', () => {
     expect(bench.browser.holder.tab).toBe(0)
     expect(bench.asked.at(-1)).toBe('OFFLINE')
   })
+
+  it('doesn’t end a start during whose wait the last broadcast was still read as live', async () => {
+    const { bench, starting, answerOffline } = await openAgain(({ broadcast }) =>
+      broadcast.terminate('terminated'),
+    )
+    bench.broadcast.setStream(streamOf('ONLINE'), ingest)
+    expect(bench.phase()).toBe('starting')
+    await answerOffline()
+    await starting
+    expect(bench.asked).toEqual(['STARTING'])
+    expect(bench.phase()).toBe('starting')
+  })
 })
