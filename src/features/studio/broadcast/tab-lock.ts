@@ -1,7 +1,8 @@
 /** A lock among the tabs of a browser; the browser releases it when its tab is closed or crashes. */
 export interface TabLock {
-  /** Resolves with whether this tab has the lock now; true where browsers have no locks, or it was released meanwhile. */
+  /** Resolves with whether this tab was given the lock; true where browsers have no locks. */
   acquire(): Promise<boolean>
+  /** Gives the lock back, also one that is still asked for. */
   release(): void
   /** Resolves with whether another tab has the lock. */
   isHeldElsewhere(): Promise<boolean>
@@ -9,50 +10,48 @@ export interface TabLock {
 
 /** Creates the lock of a name; `locks` is undefined in browsers and contexts without them. */
 export function createTabLock(locks: LockManager | undefined, name: string): TabLock {
-  let release: (() => void) | null = null
-  /** Number of releases: what was asked for before the last one is not kept. */
-  let releases = 0
-  // Settle once the browser has taken the lock back, which is later.
-  let requested: Promise<unknown> = Promise.resolve()
-  let released = requested
+  /** Whether this tab was given the lock that it has or asks for; null where it does neither. */
+  let granted: Promise<boolean> | null = null
+  let release = () => {}
+  // Settles once the browser has taken back or refused what was asked for, which is later.
+  let returned: Promise<unknown> = Promise.resolve()
 
-  function acquire(manager: LockManager): Promise<boolean> {
-    const current = releases
+  function request(manager: LockManager): Promise<boolean> {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+    // The lock is held until this is settled.
     const held = Promise.withResolvers<void>()
-    // The lock is held until the promise that the callback returns is settled.
-    const request = manager.request(name, { ifAvailable: true }, lock => {
-      resolve(lock !== null)
-      if (lock === null || current !== releases) return undefined
-      release = held.resolve
-      return held.promise
-    })
-    requested = request.catch(reject)
-    return promise
+    release = held.resolve
+    const ask = () =>
+      manager.request(name, { ifAvailable: true }, lock => {
+        resolve(lock !== null)
+        return lock ? held.promise : undefined
+      })
+    returned = returned.then(ask).catch(reject)
+    // A frame of another site may have no access to locks.
+    return promise.catch(() => true)
   }
 
   return {
     async acquire() {
-      if (!locks || release) return true
-      const current = releases
-      await released
-      if (current !== releases) return true
-      // A frame of another site may have no access to locks.
-      return acquire(locks).catch(() => true)
+      if (!locks) return true
+      granted ??= request(locks)
+      const current = granted
+      const isGranted = await current
+      if (!isGranted && granted === current) granted = null
+      return isGranted
     },
     release() {
-      release?.()
-      release = null
-      releases += 1
-      released = requested
+      release()
+      granted = null
     },
     async isHeldElsewhere() {
-      if (!locks || release) return false
-      await released
+      if (!locks) return false
+      if (granted) return !(await granted)
+      await returned
       const state = await locks.query().catch(() => null)
       const isHeld = state?.held?.some(lock => lock.name === name) ?? false
       // It may have become this tab's meanwhile.
-      return isHeld && release === null
+      return isHeld && granted === null
     },
   }
 }

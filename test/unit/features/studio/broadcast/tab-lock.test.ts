@@ -66,6 +66,15 @@ it.each([0, 1, 2])(
   },
 )
 
+it('is had by each of two requests of its tab, and is nobody’s after one release', async () => {
+  const locks = fakeLocks()
+  const [first, second] = [createTabLock(locks, 'studio'), createTabLock(locks, 'studio')]
+  expect(await Promise.all([first.acquire(), first.acquire()])).toEqual([true, true])
+  first.release()
+  expect(await first.isHeldElsewhere()).toBe(false)
+  expect(await second.acquire()).toBe(true)
+})
+
 it('rooms have separate locks', async () => {
   const locks = fakeLocks()
   const [first, second] = [createTabLock(locks, 'one'), createTabLock(locks, 'two')]
