@@ -47,8 +47,8 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
   const text = editing ? (draft.edits[editing.id] ?? editing.content) : draft.text
 
   // Newer messages may have pushed it out of the log; then it counts whether it is on screen.
-  const isIn = (messages: readonly ChatItem[]) => messages.some(({ id }) => id === editing?.id)
-  const lostId = editing && !isIn(current) && !isIn(delayed.shown) ? editing.id : null
+  const edited = [...current, ...delayed.shown].find(({ id }) => id === editing?.id)
+  const lostId = editing && !edited ? editing.id : null
   useEffect(() => {
     if (lostId !== null) changeDraft(withLostEdit(lostId))
   }, [lostId, changeDraft])
@@ -61,9 +61,8 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
     const content = isBlank(typed) ? '' : typed
     if (editing) {
       const { id } = editing
-      const original = current.find(item => item.id === id)
       const kind = content === '' ? 'remove' : 'edit'
-      if (content !== original?.content) outbox.send(chatKey, { kind, id, content })
+      if (content !== edited?.content) outbox.send(chatKey, { kind, id, content })
       changeDraft(withoutEdit(id))
     } else if (content !== '') {
       outbox.post(chatKey, content)

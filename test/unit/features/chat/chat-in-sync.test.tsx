@@ -24,6 +24,7 @@ import {
   onServer,
   openChat,
   ownMessage,
+  pressKey,
   publish,
   publishPin,
   renderChat,
@@ -42,6 +43,18 @@ async function pushOut() {
   for (let at = 0; at < 4; at += 1) {
     await publish(...Array.from({ length: CHAT_CAP / 4 }, (_, id) => message(`${at}-${id}`)))
     await advance(1000)
+  }
+}
+
+/** Loses the connection; what it returns lets the next attempt succeed. */
+async function loseConnection() {
+  const { connect } = harness.backend
+  harness.backend.connect = () => {
+    throw new Error('no connection')
+  }
+  await onServer(() => harness.backend.hub.closeAll())
+  return () => {
+    harness.backend.connect = connect
   }
 }
 
@@ -130,10 +143,7 @@ test('an own message on screen that the log has dropped can be deleted', async (
 
 test('an own message on screen that the log has dropped says that it isn’t deleted without a connection', async () => {
   const { page, confirmRemoval } = await openPushedOut()
-  harness.backend.connect = () => {
-    throw new Error('no connection')
-  }
-  await onServer(() => harness.backend.hub.closeAll())
+  await loseConnection()
   await confirmRemoval()
   await advance(ECHO_TIMEOUT)
   expect(ownMessage(page)?.textContent).toContain('Not deleted')
@@ -150,18 +160,25 @@ test('an own message on screen that the log has dropped can be edited', async ()
   expect(queryAllByRole(page, 'article', { name: 'Juniper' })).toHaveLength(1)
 })
 
+test('an own message on screen that the log has dropped is not sent again by an edit that changes nothing', async () => {
+  const { page, press } = await openPushedOut()
+  await loseConnection()
+  await press('Edit')
+  await advance(10)
+  expect(field(page).value).toBe('hello')
+  await pressKey(page, 'Enter')
+  expect(field(page).value).toBe('')
+  expect(ownMessage(page)?.dataset.outgoing).toBeUndefined()
+})
+
 test('a message that was not sent shows once when the panel comes back after 200 newer ones', async () => {
   let page = await openChat({ history: [message('1')] })
   await until('who writes is known', () => harness.calls.includes('GET user/info'))
   await delayBy(20_000)
-  const { connect } = harness.backend
-  await onServer(() => harness.backend.hub.closeAll())
+  const restore = await loseConnection()
   await send(page, 'hello')
-  harness.backend.connect = () => {
-    throw new Error('no connection')
-  }
   await advance(ECHO_TIMEOUT)
-  harness.backend.connect = connect
+  restore()
   await render(null)
   await advance(40_000)
   const now = harness.clock.now()
