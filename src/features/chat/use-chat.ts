@@ -115,11 +115,11 @@ export function useChat(record: LobbyRecord): Chat {
     if (data) outbox.acknowledgeArrived(chatKey, data)
   }, [data, outbox, chatKey])
   useEffect(() => {
-    const removals = outgoing.filter(({ kind, isFailed }) => kind === 'remove' && !isFailed)
-    // Acknowledged without an echo; a failed one may also have been discarded.
+    const ending = outgoing.filter(({ kind, isFailed }) => kind === (isFailed ? 'post' : 'remove'))
+    // Removals that are acknowledged without an echo, and messages that are discarded after they weren't sent.
     return () => {
       const left = outbox.list(chatKey).map(({ id }) => id)
-      addRemoved(removals.map(({ id }) => id).filter(id => !left.includes(id)))
+      addRemoved(ending.map(({ id }) => id).filter(id => !left.includes(id)))
     }
   }, [outgoing, outbox, chatKey])
   const isPolled = isAnonymous || isDropped

@@ -171,6 +171,22 @@ test('an own message on screen that the log has dropped is not sent again by an 
   expect(ownMessage(page)?.dataset.outgoing).toBeUndefined()
 })
 
+test('a message that was not sent goes when it is discarded after 200 newer ones', async () => {
+  const page = await openChat({ history: [message('1')] })
+  await until('who writes is known', () => harness.calls.includes('GET user/info'))
+  await delayBy(20_000)
+  const restore = await loseConnection()
+  await send(page, 'hello')
+  await advance(ECHO_TIMEOUT)
+  restore()
+  await advance(5000)
+  await pushOut()
+  await advance(3000)
+  expect(queryByText(page, 'says 0-1')).toBeNull()
+  await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Discard' })))
+  expect(queryByText(page, 'hello')).toBeNull()
+})
+
 test('a message that was not sent shows once when the panel comes back after 200 newer ones', async () => {
   let page = await openChat({ history: [message('1')] })
   await until('who writes is known', () => harness.calls.includes('GET user/info'))
