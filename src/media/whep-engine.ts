@@ -150,10 +150,12 @@ function openSession(options: SessionOptions): Session {
     if (acceptsCandidates) ice.trickle(offer)
     // Nothing is gathered from servers that were not known when the session began, such as relays. Their credentials
     // may differ with each session, and count once the known ones may have expired.
-    const keyOf = ({ urls, credential }: RTCIceServer) =>
-      `${urls} ${options.mayHaveExpired && credential}`
-    const known = new Set(options.iceServers.map(keyOf))
-    const namesOthers = iceServers.some(server => !known.has(keyOf(server)))
+    const isKnown = ({ urls, credential }: RTCIceServer) =>
+      options.iceServers.some(
+        known =>
+          known.urls === urls && (known.credential === credential || !options.mayHaveExpired),
+      )
+    const namesOthers = !iceServers.every(isKnown)
     if (!options.offersCandidates && (!acceptsCandidates || namesOthers))
       cancelSearch = clock.after(FIND_VIEWER_TIMEOUT, options.onNotFound)
   }

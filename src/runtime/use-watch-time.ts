@@ -24,12 +24,13 @@ interface WatchTime {
 export const watchTimeOf: (runtime: Runtime) => WatchTime = lazyService(({ clock }) => {
   /** Milliseconds that nobody has taken. */
   const counted = new Map<string, number>()
-  /** When the counts that are running began. */
+  /** Until when the counts that are running have counted. */
   const running = new Map<string, number>()
   function count(wallet: string) {
+    const since = running.get(wallet)
+    if (since === undefined) return
     const now = clock.now()
-    const since = running.get(wallet) ?? now
-    if (running.has(wallet)) running.set(wallet, now)
+    running.set(wallet, now)
     const gap = now - since
     if (gap > 0 && gap < MAX_GAP) counted.set(wallet, (counted.get(wallet) ?? 0) + gap)
   }
