@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
-import { copySession, roomCopySession, type StartCopyingParams } from '../../api/copy-session.ts'
+import { copySession, roomCopySession } from '../../api/copy-session.ts'
 import { copiedActions } from '../../api/history.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import { balance } from '../../api/money.ts'
@@ -34,7 +34,7 @@ import {
   useForbiddenStop,
 } from './rounds/forbidden-stop.ts'
 import { roundServiceOf } from './rounds/round-service.ts'
-import { copyStateAtom } from './session/copy-requests.ts'
+import { type CopyOrder, copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
 import type { CopyEndReason } from './session/copy-state.ts'
 import { applyCopyStopKey, type CopyStopRequest, copyStopRequestAtom } from './stop-request.ts'
@@ -146,7 +146,7 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
   }, [copyService, store, stop, isKnown, isBusy, wallet])
 }
 
-type PausedCopy = Pick<StartCopyingParams, 'wallet' | 'playerId' | 'bet' | 'isChangeGameRule'>
+type PausedCopy = Pick<CopyOrder, 'wallet' | 'playerId' | 'bet' | 'currency' | 'isChangeGameRule'>
 
 const Paused = object({
   /** Of the check: the order of an earlier one must not be placed. */
@@ -154,6 +154,7 @@ const Paused = object({
   wallet: v.string(),
   playerId: Id,
   bet: v.string(),
+  currency: v.string(),
   isChangeGameRule: v.boolean(),
 })
 
@@ -165,12 +166,11 @@ function pausedCopyIn(runtime: Runtime) {
     set(since: number, paused: PausedCopy | null) {
       if (paused) storeValue(local, storageKeys.pausedCopy, { ...paused, since })
     },
-    take(since: number): PausedCopy | null {
+    /** The same amount in another currency than that of the account would be another bet. */
+    take(since: number, currency: string): PausedCopy | null {
       const paused = read()
       local.remove(storageKeys.pausedCopy)
-      if (paused?.since !== since) return null
-      const { wallet, playerId, bet, isChangeGameRule } = paused
-      return { wallet, playerId, bet, isChangeGameRule }
+      return paused?.since === since && paused.currency === currency ? paused : null
     },
     /** Discards the paused session of a room, or any for null, so that Continue doesn't start it again. */
     drop(wallet: string | null) {
@@ -179,10 +179,10 @@ function pausedCopyIn(runtime: Runtime) {
   }
 }
 
-function pausedCopyOf(session: CopySession): PausedCopy | null {
+function pausedCopyOf(session: CopySession, currency: string): PausedCopy | null {
   const { playerWalletHash: wallet, player, subscriberBetAmount: bet, changeGameRule } = session
   if (wallet === null || player === null) return null
-  return { wallet, playerId: player, bet, isChangeGameRule: changeGameRule ?? false }
+  return { wallet, playerId: player, bet, currency, isChangeGameRule: changeGameRule ?? false }
 }
 
 /** Ends after which Continue starts again: by the check, in this tab or another one, or without a known reason. */
@@ -208,14 +208,15 @@ function useCheckPause(session: CopySession | null): void {
   const block = usePlayBlock('copying')
   const isPlayOff = block !== null && block.reason !== 'check'
   const sessionLimit = useHeadroom()
-  const isLimitKnown = sessionLimit !== 'unknown'
+  const currency = useResource(balance, {}).data?.currency ?? ''
+  const isLimitKnown = sessionLimit !== 'unknown' && currency !== ''
   const stopId = useCheckedSession(session, check.status === 'open' ? check.since : null)
 
   const pause = useEffectEvent(() => {
     if (check.status !== 'open' || !session || session.state === 'TERMINATION') return
     const isHostStopped = newHostStop(runtime)?.roomId === session.playerWalletHash
     if (copyService.stop('check', session) && !isHostStopped)
-      paused.set(check.since, pausedCopyOf(session))
+      paused.set(check.since, pausedCopyOf(session, currency))
   })
   useEffect(() => {
     // Ahead of the effect that applies an answer.
@@ -231,10 +232,10 @@ function useCheckPause(session: CopySession | null): void {
   const isRunning = running !== null || session !== null
   const applyAnswer = useEffectEvent(() => {
     if (check.status !== 'answered' || isBusy) return
-    // Until it is known what the limits leave, what was paused can't go on.
+    // Until it is known what the limits leave, and in which currency, what was paused can't go on.
     if (check.answer === 'continue' && !isLimitKnown) return
     store.set(realityCheckAtom, noCheck)
-    const order = paused.take(check.since)
+    const order = paused.take(check.since, currency)
     if (check.answer === 'stop') {
       if (isRunning) copyService.stop('viewer', session)
     } else if (order && !isRunning && !isPlayOff && !sessionLimitError(order.bet, sessionLimit))

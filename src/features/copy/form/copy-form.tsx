@@ -291,6 +291,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
         wallet: record.wallet,
         playerId: record.userId,
         bet: bet.toFixed(),
+        currency,
         isChangeGameRule: draft.changesRule,
         ...roundRules(market),
       })

@@ -27,6 +27,12 @@ export const copyStateAtom = userAtom<CopyState>(idleState)
 /** One key for starts and stops: only one is in flight, and a known outcome settles both. */
 const KEY = ['copy']
 
+/** What a viewer asks to copy. */
+export interface CopyOrder extends StartCopyingParams {
+  /** Of the bet. The request doesn't name it: the server takes the bet in the currency that the account has. */
+  currency: string
+}
+
 interface CopyRequestsOptions {
   /**
    * Updates the cached session; null for none. The resources are read once more afterwards, because
@@ -40,7 +46,7 @@ interface CopyRequestsOptions {
 /** Starts and stops the viewer's copy session: one request at a time, each sent once. */
 interface CopyRequests {
   /** Returns false if another request is under way or a session is running. */
-  start(order: StartCopyingParams): boolean
+  start(order: CopyOrder): boolean
   /** Returns false if another request is under way; `shown`: the session on screen. */
   stop(cause: StopCause, shown: CopySession | null): boolean
   /** Checks at once whether a request with a lost response took effect. */
@@ -109,7 +115,7 @@ export function createCopyRequests(
     return null
   }
 
-  async function sendStart(order: StartCopyingParams) {
+  async function sendStart(order: CopyOrder) {
     const seen = closeCount
     const result = await send({
       args: [

@@ -1,4 +1,4 @@
-import { copySession, roomCopySession, type StartCopyingParams } from '../../../api/copy-session.ts'
+import { copySession, roomCopySession } from '../../../api/copy-session.ts'
 import { COPIED_PAGE_SIZE, copiedActions } from '../../../api/history.ts'
 import { balance } from '../../../api/money.ts'
 import { type CopySession, runningSession, type UserEvent } from '../../../model/copy-session.ts'
@@ -9,14 +9,14 @@ import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userService } from '../../../runtime/user-scope.ts'
 import { copyStopRequestAtom } from '../stop-request.ts'
-import { copyStateAtom, createCopyRequests } from './copy-requests.ts'
+import { type CopyOrder, copyStateAtom, createCopyRequests } from './copy-requests.ts'
 import type { StopCause } from './copy-state.ts'
 import { applyBalance, copiedAction, markClosed, prependAction } from './copy-updates.ts'
 import { createReloadRecovery } from './reload-recovery.ts'
 
 /** Starts and stops the viewer's copy session and keeps its state in sync with the server, once per page. */
 export interface CopyService {
-  start(order: StartCopyingParams): void
+  start(order: CopyOrder): void
   /** Stops the session; `shown`: the one on screen. Returns false if another request is under way. */
   stop(cause: StopCause, shown?: CopySession | null): boolean
   recheck(): void

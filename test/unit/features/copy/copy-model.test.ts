@@ -101,7 +101,13 @@ class CopyWorld {
   /** Presses Start. */
   press(bet: string) {
     const { request, running } = this.state
-    this.service.start({ wallet: WALLET, playerId: 7, bet, isChangeGameRule: false })
+    this.service.start({
+      wallet: WALLET,
+      playerId: 7,
+      bet,
+      currency: 'EUR',
+      isChangeGameRule: false,
+    })
     if (request || running) return
     if (!this.unresolved.has(bet)) this.intendedStarts += 1
     this.unresolved.add(bet)

@@ -10,6 +10,7 @@ import {
 } from '@testing-library/react'
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { balance } from '../../../../src/api/money.ts'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import CheckInterval from '../../../../src/components/responsible-play/check-interval.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
@@ -25,7 +26,12 @@ import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import { walletKeys } from '../../../../src/runtime/play/values-by-wallet.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import { answering, createBackendRuntime, startCopying } from '../../../support/backend-runtime.tsx'
+import {
+  answering,
+  changing,
+  createBackendRuntime,
+  startCopying,
+} from '../../../support/backend-runtime.tsx'
 import { changeStoredPlay, hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
@@ -366,6 +372,18 @@ it('a longer interval that is chosen while a check is open is no answer to it', 
   await act(async () => fireEvent.change(inside, { target: { value: '' } }))
   await pass(seconds(5))
   expect(queryByRole(page, 'dialog', { name: 'Reality check' })).not.toBeNull()
+})
+
+it('Continue starts nothing with an amount of the currency that the account had before', async () => {
+  const { harness, check, copying, press, pass } = await openAtCheck()
+  await check()
+  await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
+  harness.intercept = changing(harness, 'GET balance', { balance: 0.5, currency: 'BTC' })
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await pass(seconds(5))
+  await press('Continue')
+  await pass(seconds(5))
+  expect(copying()).toHaveLength(2)
 })
 
 it('Continue starts nothing that the market no longer allows', async () => {
