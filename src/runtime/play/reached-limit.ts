@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import * as v from 'valibot'
-import { seconds } from '../../lib/clock.ts'
+import { joinCancels, seconds } from '../../lib/clock.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
 import { LIMIT_KINDS, type LimitKind, reachedLimit } from '../../model/play-limits.ts'
 import { SESSION_GAP } from '../../model/play-session-state.ts'
@@ -57,11 +58,27 @@ export function useLimitWatch(wallet: string): void {
   }, [clock, isPlaying])
 
   useEffect(() => {
+    const { page } = runtime
+    const restore = () => restoreLimit(runtime, wallet)
+    // A page that was frozen, or in the back/forward cache, hears of nothing meanwhile.
+    return joinCancels([
+      listenTo(page, { storage: restore, pageshow: restore }),
+      listenTo(page.document, { visibilitychange: restore }),
+    ])
+  }, [runtime, wallet])
+
+  useEffect(() => {
     if (!isKnown) return
+    const limits = limitsOf(runtime)
+    const stored = limits.read(wallet)
+    // Another tab has seen it reached.
+    if (reached === null && startedAt !== null && stored?.startedAt === startedAt) {
+      store.set(reachedLimitAtom, stored.limit)
+      return
+    }
     // Also without a session, which removes what earlier ones and other users have left.
-    const limit = startedAt !== null && reached ? { startedAt, limit: reached } : null
-    limitsOf(runtime).write(wallet, limit)
-  }, [runtime, isKnown, wallet, startedAt, reached])
+    limits.write(wallet, startedAt !== null && reached ? { startedAt, limit: reached } : null)
+  }, [runtime, store, isKnown, wallet, startedAt, reached])
 
   useEffect(() => {
     if (reached === null) return
@@ -86,14 +103,14 @@ const limitsOf = (runtime: Runtime) =>
     ({ startedAt }) => startedAt,
   )
 
-/** Applies the limit that a user's session has reached before they signed in on this page, if the session goes on. */
+/** Applies the limit that a user's session has reached on another page, or before they signed in on this one, if it goes on. */
 export function restoreLimit(runtime: Runtime, wallet: string): void {
   const stored = limitsOf(runtime).read(wallet)
   if (!stored) return
   const session = createPlaySessionStorage(runtime).read(wallet)
   if (session?.startedAt !== stored.startedAt) return
   if (serverClockOf(runtime).now() <= session.seenAt + SESSION_GAP)
-    runtime.store.set(reachedLimitAtom, stored.limit)
+    runtime.store.set(reachedLimitAtom, reached => reached ?? stored.limit)
 }
 
 /** Tells the host page that a limit is reached, or no longer is. */

@@ -174,6 +174,48 @@ it('a win that comes after a limit was reached doesn’t give the session back',
   expect(events).toEqual([{ limit: 'loss', reached: true }])
 })
 
+/** Opens a page in which a limit was reached that it hasn't seen, as one that was frozen. */
+async function openUnaware() {
+  const opened = await open(it => it.backend.control.updateSettings({ sessionLossLimit: 50 }))
+  const { page, harness, tip } = opened
+  const { store } = harness.runtime
+  await tip('1')
+  await waitFor(() => expect(store.get(playSessionAtom).isComplete).toBe(true))
+  await findByText(page, 'may play')
+  const { startedAt } = store.get(playSessionAtom)
+  const all = { [harness.backend.user.wallet ?? '']: { startedAt, limit: 'loss' } }
+  localStorage.setItem(storageKeys.reachedLimit, JSON.stringify(all))
+  return opened
+}
+
+it.each([
+  ['has stored it', () => window.dispatchEvent(new StorageEvent('storage'))],
+  ['had stored it before Back restored this one', () => window.dispatchEvent(restored())],
+  [
+    'had stored it before this one is seen again',
+    () => document.dispatchEvent(new Event('visibilitychange')),
+  ],
+])('a limit that another tab has reached applies as soon as that tab %s', async (_when, happen) => {
+  const { page } = await openUnaware()
+  await act(async () => void happen())
+  await findByText(page, 'limit loss')
+})
+
+it('a tab that hasn’t seen how a limit was reached leaves it stored, and applies it', async () => {
+  const { page, harness } = await openUnaware()
+  const { runtime } = harness
+  harness.intercept = call =>
+    call.includes('game-actions/all') ? Response.json({}, { status: 500 }) : undefined
+  const isComplete = () => runtime.store.get(playSessionAtom).isComplete
+  await act(async () => playSessionServiceOf(runtime).loadRecords())
+  await waitFor(() => expect(isComplete()).toBe(false))
+  harness.intercept = () => undefined
+  await act(() => harness.clock.advance(seconds(5)))
+  await waitFor(() => expect(isComplete()).toBe(true))
+  await findByText(page, 'limit loss')
+  expect(localStorage.getItem(storageKeys.reachedLimit)).toContain('loss')
+})
+
 it('a limit of time holds while the balance can’t be read', async () => {
   const { page, harness, tip } = await open(it => {
     it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90 })
