@@ -172,6 +172,8 @@ export const writes: Writes = {
   },
   deposit: {
     summary: 'Deposits money in a streamer’s pool',
+    description:
+      'Have it in `GET pool/transaction` with the answer, or at most a minute later: until then the widget counts the deposit without its record.',
     calls: { deposit: http => api.deposit(http, STREAMER_ID, '10.5', KEY) },
     body: v.object(streamerBody),
   },

@@ -4,7 +4,7 @@ import { type ActionKind, actionKey, actionKind, type OriginalAction } from './g
 
 /**
  * What moved the viewer's money. `pool` is a deposit or withdrawal in the server's records; `deposit` stands in for one
- * from its acceptance until the records are read.
+ * from its acceptance until its record is read.
  */
 type PlaySource = 'copied' | 'pool' | 'tip' | 'deposit'
 
@@ -49,6 +49,9 @@ export const SESSION_GAP = minutes(30)
 /** Milliseconds by which dates of the server may differ from its clock as this page estimates it. */
 export const DATE_TOLERANCE = seconds(5)
 
+/** Milliseconds for which an accepted deposit counts without a record, which a server may write later. */
+const RECORD_DELAY = minutes(1)
+
 export const noPlaySession: PlaySession = {
   startedAt: null,
   seenAt: Number.NEGATIVE_INFINITY,
@@ -74,10 +77,11 @@ export type PlaySessionEvent =
   | { type: 'deposit-accepted'; deposit: PlayAction & { sentAt: number } }
   /** Copied actions of the socket, or a tip that was accepted. */
   | { type: 'actions-received'; actions: readonly PlayAction[] }
-  /** All records of the server since a time; `deposits`: keys of those that were accepted before the read began. */
+  /** All records of the server since a time; `deposits`: keys of those that were accepted before the read, at `readAt`. */
   | {
       type: 'records-read'
       since: number
+      readAt: number
       actions: readonly PlayAction[]
       deposits: readonly string[]
     }
@@ -165,15 +169,20 @@ function withActions(state: PlaySession, received: readonly PlayAction[]): PlayS
 
 function withRecords(
   state: PlaySession,
-  { since, actions: records, deposits }: Extract<PlaySessionEvent, { type: 'records-read' }>,
+  {
+    since,
+    readAt,
+    actions: records,
+    deposits,
+  }: Extract<PlaySessionEvent, { type: 'records-read' }>,
 ): PlaySession {
   const { startedAt } = state
   if (startedAt === null) return state
   const first = startedAt - DATE_TOLERANCE
   const next = deposits.reduce(
-    (all, key) => withRecordOf(all, state.actions.get(key)) ?? all,
+    (all, key) => withoutStandIn(all, key, readAt),
     withActions(
-      without(state, deposits),
+      state,
       records.filter(({ at }) => at >= first),
     ),
   )
@@ -203,10 +212,15 @@ function withRecordOf(state: PlaySession, deposit: PlayAction | undefined): Play
   return { ...state, actions }
 }
 
-function without(state: PlaySession, keys: readonly string[]): PlaySession {
-  if (keys.length === 0) return state
-  const actions = new Map(state.actions)
-  for (const key of keys) actions.delete(key)
+/** Removes what stands in for a deposit once its record was read, or has been missing for long. */
+function withoutStandIn(state: PlaySession, key: string, readAt: number): PlaySession {
+  const deposit = state.actions.get(key)
+  const matched = withRecordOf(state, deposit)
+  // Also one that lies ahead: the clock has been corrected since.
+  const isLate = deposit !== undefined && Math.abs(readAt - deposit.at) >= RECORD_DELAY
+  if (!(matched || isLate)) return state
+  const actions = new Map((matched ?? state).actions)
+  actions.delete(key)
   return { ...state, actions }
 }
 

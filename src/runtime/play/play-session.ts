@@ -1,7 +1,7 @@
 import { copySession } from '../../api/copy-session.ts'
 import { playedActions, playedTransactions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
-import { joinCancels, minutes } from '../../lib/clock.ts'
+import { type Cancel, joinCancels, minutes, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import { runningSession } from '../../model/copy-session.ts'
@@ -32,6 +32,8 @@ export const isPlaySyncedAtom = userAtom(false)
 
 /** How often a visible page, or one that copies bets, notes that the session goes on. */
 const SEEN_INTERVAL = minutes(1)
+/** How often the records are read again while that of a deposit is missing. */
+const MISSING_INTERVAL = seconds(15)
 /** Pages of each history that are read at most: 10,000 actions. */
 const MAX_PAGES = 200
 
@@ -86,6 +88,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   let isConfirmingCopying = false
   /** Whether the records have to be read, or read again once a read has ended. */
   let isReadDue = false
+  let cancelNext: Cancel = () => {}
 
   function dispatch(event: PlaySessionEvent) {
     const previous = store.get(playSessionAtom)
@@ -208,11 +211,15 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     isReading = true
     isReadDue = false
     const since = startedAt - DATE_TOLERANCE
+    const readAt = now()
     const deposits = unrecordedDeposits(session)
     try {
       const actions = await readRecords(since)
       isReading = false
-      if (actions) dispatch({ type: 'records-read', since, actions, deposits })
+      if (actions) dispatch({ type: 'records-read', since, readAt, actions, deposits })
+      cancelNext()
+      if (unrecordedDeposits(store.get(playSessionAtom)).length > 0)
+        cancelNext = clock.after(MISSING_INTERVAL, pollRecords)
       // What has been read may lack what has happened meanwhile.
       void loadRecords(0)
     } catch (error) {
@@ -226,6 +233,10 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   function requestRecords() {
     isReadDue = true
     void loadRecords(0)
+  }
+
+  function pollRecords() {
+    if (!(isReading || isReadDue)) requestRecords()
   }
 
   const stop = joinCancels([
@@ -273,13 +284,12 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     },
     noteWithdrawal: () => dispatchAndStore({ type: 'records-changed', at: now() }),
     loadRecords: requestRecords,
-    pollRecords() {
-      if (!(isReading || isReadDue)) requestRecords()
-    },
+    pollRecords,
     answerCheck: () => dispatchAndStore({ type: 'check-answered', at: now() }),
     now,
     dispose() {
       isDisposed = true
+      cancelNext()
       stop()
     },
   }

@@ -325,6 +325,7 @@ export class ModelPage {
     this.applyPlay({
       type: 'records-read',
       since,
+      readAt: this.now,
       deposits: [],
       actions: actions.filter(({ at }) => at >= since),
     })

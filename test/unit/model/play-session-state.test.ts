@@ -63,7 +63,7 @@ describe('beginning and end', () => {
   it('a copy session that began on another device before this one moves its start back', () => {
     const state = run(
       received(actionOf({ source: 'tip', at: START })),
-      { type: 'records-read', since: 0, actions: [], deposits: [] },
+      { type: 'records-read', since: 0, readAt: START, actions: [], deposits: [] },
       { type: 'copying-synced', at: START + 1, copyingSince: START - minutes(10) },
     )
     expect(state).toMatchObject({ startedAt: START - minutes(10), isComplete: false })
@@ -153,6 +153,7 @@ describe('sums', () => {
       {
         type: 'records-read',
         since: 0,
+        readAt: START,
         deposits: [],
         actions: [
           actionOf({ key: 'early', at: START - seconds(6) }),
@@ -165,7 +166,7 @@ describe('sums', () => {
 
   it('a session is complete once all records since its start were read', () => {
     const began = run({ type: 'play-started', at: START })
-    const records = { type: 'records-read', actions: [], deposits: [] } as const
+    const records = { type: 'records-read', readAt: START, actions: [], deposits: [] } as const
     expect(playSessionReducer(began, { ...records, since: START }).isComplete).toBe(false)
     expect(playSessionReducer(began, { ...records, since: START - seconds(5) }).isComplete).toBe(
       true,
@@ -224,6 +225,7 @@ const begin: PlaySessionEvent = { type: 'play-started', at: START }
 const recordsOf = (all: readonly PlayAction[]): PlaySessionEvent => ({
   type: 'records-read',
   since: 0,
+  readAt: START,
   deposits: [],
   actions: all.filter(isRecorded),
 })

@@ -229,6 +229,54 @@ it.each([1, 20])('each of two deposits of an amount counts at once, %i s apart',
   expect(net()).toBe('-21')
 })
 
+it('a deposit counts until its record is read, which a server may write later', async () => {
+  const { service, network, net, answer, now } = await openPlaying()
+  const at = now()
+  movements = [depositOf(0, 99, 0)]
+  service.addDeposit('10', at)
+  await answer()
+  expect(net()).toBe('-11')
+  await network.advance(seconds(15))
+  movements = [depositOf(1, 10, at), ...movements]
+  await answer()
+  expect(net()).toBe('-11')
+  // Its record belongs to it, and stands for no other deposit.
+  service.addDeposit('10', now())
+  await answer()
+  expect(net()).toBe('-21')
+})
+
+it('a deposit whose record never comes counts for a minute', async () => {
+  const { service, network, net, answer, now } = await openPlaying()
+  movements = [depositOf(0, 99, 0)]
+  service.addDeposit('10', now())
+  const nets: string[] = []
+  for (let quarter = 0; quarter < 5; quarter += 1) {
+    await answer()
+    nets.push(net())
+    await network.advance(seconds(15))
+  }
+  expect(nets).toEqual(['-11', '-11', '-11', '-11', '-1'])
+  // Nothing is missing any longer.
+  await network.advance(minutes(1))
+  expect(network.calls.filter(({ path }) => path === 'all')).toEqual([])
+})
+
+it('of two deposits of an amount each takes one of the records that come later', async () => {
+  const { service, network, net, answer, now } = await openPlaying()
+  const at = now()
+  service.addDeposit('10', at)
+  await network.advance(seconds(10))
+  service.addDeposit('10', now())
+  movements = [depositOf(1, 10, at), depositOf(0, 99, 0)]
+  await answer()
+  expect(net()).toBe('-21')
+  movements = [depositOf(2, 10, now()), ...movements]
+  await network.advance(seconds(15))
+  await answer()
+  expect(net()).toBe('-21')
+})
+
 it('a deposit that has taken effect at its first attempt begins a session then, and stays in it', async () => {
   const { service, network, net, state, answer, now } = openPage()
   void network.runtime.cache.preload(balance, {})
