@@ -11,7 +11,7 @@ export interface RoundState {
   subscriptionId: Id | null
   /** The decision that was sent and has no answer yet. */
   sending: Decision | null
-  /** The answer to the last decision was lost; sending it again can't place the bet twice. */
+  /** The answer to Place was lost; sending it again can't place the bet twice. */
   isUnconfirmed: boolean
   /** End of the last proposal, until the next one. `refused`: the server said no, with its error. */
   ended: { outcome: RoundOutcome | 'refused' | 'unknown'; error: AppError | null } | null
@@ -86,7 +86,7 @@ function applyResponse(
   { id, outcome, decision, error = null }: Extract<RoundEvent, { type: 'response-received' }>,
 ): RoundState {
   if (id !== state.proposal?.id || !state.sending) return state
-  if (outcome === 'lost') return { ...state, sending: null, isUnconfirmed: true }
+  if (outcome === 'lost') return { ...state, sending: null, isUnconfirmed: decision === 'PLACE' }
   if (outcome === 'refused') return end(state, id, { outcome, error })
   const decided = decision === 'PLACE' ? 'PLACED' : 'SKIPPED'
   return end(state, id, { outcome: decided, error: null })

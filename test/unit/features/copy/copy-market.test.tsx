@@ -203,6 +203,25 @@ it('each bet waits for Place, is skipped by Skip and when time runs out', async 
   await waitFor(() => expect(net()).toBe('−€1.85'))
 })
 
+it('Skip can be pressed again after its answer was lost, and nothing is bet without a press', async () => {
+  const { page, harness, start, lose, press } = await openCopyPage({
+    copying: 'confirm-each-round',
+  })
+  await start()
+  await lose()
+  await findByRole(page, 'button', { name: 'Skip' })
+  harness.intercept = call => {
+    if (call.includes('subscription/rounds')) throw new TypeError('the connection broke')
+    return undefined
+  }
+  await press('Skip')
+  await waitFor(() => expect(harness.runtime.store.get(roundAtom).sending).toBeNull())
+  harness.intercept = () => undefined
+  expect(queryByRole(page, 'button', { name: 'Skip' })).not.toBeNull()
+  await act(() => harness.clock.advance(10_000))
+  await findByText(page, 'Time ran out, so nothing was bet.')
+})
+
 it.each(['Place', 'Skip'])(
   '%s after a sleep longer than the time to decide says so',
   async name => {

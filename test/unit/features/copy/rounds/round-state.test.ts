@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isForbidden } from '../../../../../src/features/copy/rounds/forbidden-stop.ts'
 import {
+  type Decision,
   noRound,
   type RoundEvent,
   roundReducer,
@@ -23,10 +24,13 @@ const withdrawn = (subscriptionId: string | null): RoundEvent => ({
 const stateAfter = (...events: RoundEvent[]) => events.reduce(roundReducer, noRound)
 const place: RoundEvent = { type: 'decided', decision: 'PLACE' }
 const closed = new AppError('http-client', 'This round is closed')
-const answer = (outcome: 'accepted' | 'refused' | 'lost'): RoundEvent => ({
+const answer = (
+  outcome: 'accepted' | 'refused' | 'lost',
+  decision: Decision = 'PLACE',
+): RoundEvent => ({
   type: 'response-received',
   id: 'one',
-  decision: 'PLACE',
+  decision,
   outcome,
   error: outcome === 'refused' ? closed : null,
 })
@@ -67,6 +71,16 @@ describe('a proposed round', () => {
     expect(lost).toMatchObject({ sending: null, isUnconfirmed: true })
     expect(roundReducer(lost, place)).toMatchObject({ sending: 'PLACE' })
     expect(roundReducer(lost, { type: 'time-up', id: 'one' }).ended?.outcome).toBe('unknown')
+  })
+
+  it('can be placed or skipped after a lost answer to Skip, and is skipped at its end', () => {
+    const lost = stateAfter(
+      proposed(),
+      { type: 'decided', decision: 'SKIP' },
+      answer('lost', 'SKIP'),
+    )
+    expect(lost).toMatchObject({ sending: null, isUnconfirmed: false })
+    expect(roundReducer(lost, { type: 'time-up', id: 'one' }).ended?.outcome).toBe('EXPIRED')
   })
 
   it('is ended by what the server says, in another tab as well', () => {
