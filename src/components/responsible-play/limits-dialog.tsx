@@ -8,7 +8,12 @@ import { parseTyped, type TypedLimits, toTyped, typedIn } from '../../model/own-
 import { fromServer, stricterLimits, type UserLimits } from '../../model/play-limits.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import { useOwnLimits, usePlayLimits } from '../../runtime/play/use-play-limits.ts'
+import {
+  isOtherCurrency,
+  useHasOldLimits,
+  useOwnLimits,
+  usePlayLimits,
+} from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useDialogWrite } from '../../runtime/use-dialog-write.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -233,6 +238,9 @@ function useCurrentLimits() {
   return { status, readAgain }
 }
 
+/** What is typed, in a currency, which is empty while unknown. */
+const noDraft = { edited: {}, currency: '' }
+
 type LimitsForm = ReturnType<typeof useLimitsForm>
 
 /** Manages the form of the viewer's own limits, in the currency of the session; `onSaved` runs once they are saved. */
@@ -245,7 +253,8 @@ function useLimitsForm(onSaved: () => void) {
   const decimals = balanceDecimals(currency)
   const read = useResource(userLimits, {})
   const server = read.data
-  const [edited, setEdited] = useState<Partial<TypedLimits>>({})
+  const [draft, setDraft] = useState<{ edited: Partial<TypedLimits>; currency: string }>(noDraft)
+  const { edited } = isOtherCurrency(draft.currency, currency) ? noDraft : draft
   const own = typedIn(stored, currency)
   // Another device may have set stricter ones since this one has.
   const savedWith = ({ next }: UserLimits) =>
@@ -253,7 +262,9 @@ function useLimitsForm(onSaved: () => void) {
   const saved = server ? savedWith(server) : own
   const typed = { ...saved, ...edited }
   const times = saved.seconds === null ? TIMES : [...new Set([...TIMES, saved.seconds])]
-  const isRead = (server !== undefined && current.status !== 'reading') || isCallMissing(read.error)
+  const isOld = useHasOldLimits(currency)
+  const isRead =
+    (server !== undefined && current.status !== 'reading' && !isOld) || isCallMissing(read.error)
   const [submitted, setSubmitted] = useState<typeof edited>()
   /** Returns the error to show of a limit, which may be empty; `isSubmitted` as of `visibleAmountError`. */
   function errorOf(kind: (typeof KINDS)[number], isSubmitted = submitted === edited) {
@@ -284,7 +295,8 @@ function useLimitsForm(onSaved: () => void) {
     times: times.toSorted((a, b) => a - b),
     currency,
     errorOf,
-    type: (changes: Partial<TypedLimits>) => setEdited({ ...edited, ...changes }),
+    type: (changes: Partial<TypedLimits>) =>
+      setDraft({ edited: { ...edited, ...changes }, currency }),
     /** Whether the limits are known that a save replaces; a server that keeps none has answered too. */
     isRead,
     /** Whether the server enforces them. */

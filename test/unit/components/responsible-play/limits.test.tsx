@@ -571,6 +571,30 @@ it('limits set elsewhere stay when others are typed before they have loaded', as
   await waitFor(() => expect(sent).toEqual([SENT]))
 })
 
+it('what was typed, or set elsewhere, in the currency before isn’t saved as a limit in this one', async () => {
+  let limits = SET
+  let isDown = false
+  const { harness, sent, loss, save, fieldOf } = await openUnread(async () =>
+    isDown ? Response.json({}, { status: 503 }) : Response.json(limits),
+  )
+  await waitFor(() => expect(save.disabled).toBe(false))
+  const { intercept } = harness
+  const withBalance = changing(harness, 'GET balance', { balance: 0.5, currency: 'BTC' })
+  harness.intercept = async (call, request) =>
+    (await withBalance(call, request)) ?? intercept(call, request)
+  isDown = true
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await waitFor(() => expect(loss.value).toBe(''))
+  expect(save.disabled).toBe(true)
+  limits = { current: serverLimits(0.2), next: serverLimits(0.2) }
+  isDown = false
+  await act(() => harness.clock.advance(seconds(30)))
+  await waitFor(() => expect(save.disabled).toBe(false))
+  expect((await fieldOf('Total stake limit')).value).toBe('0.2')
+  await act(async () => fireEvent.click(save))
+  await waitFor(() => expect(sent).toEqual([{ ...SENT, lossLimit: null, stakeLimit: 0.2 }]))
+})
+
 it('limits that can’t be read aren’t saved, and Retry reads them', async () => {
   let isDown = true
   const { page, sent, loss, save } = await openUnread(async () =>
