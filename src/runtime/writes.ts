@@ -37,7 +37,10 @@ type WriteResult<T> =
 export interface WriteRequest<T> {
   /** Identifies the target: the page sends one write per key at a time. */
   key: WriteValues
-  /** All values of the request's body: another write has others, and so another idempotency key. */
+  /**
+   * All values of the request's body, and the currency of an amount, which no request names: another write has others,
+   * and so another idempotency key.
+   */
   args: WriteValues
   send(attempt: WriteAttempt): Promise<T>
   /**

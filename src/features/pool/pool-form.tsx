@@ -107,7 +107,7 @@ function Fields({ entry, hasWithdraw }: { entry: PoolEntry; hasWithdraw: boolean
             failed && <Failure outcome={failed} />
           )
         }
-        result={outcome?.status === 'done' && <Done outcome={outcome} currency={currency} />}
+        result={outcome?.status === 'done' && <Done outcome={outcome} />}
         hint={<Hint entry={entry} />}
       />
       <BalanceFailure balance={balance} />
@@ -180,13 +180,11 @@ function Withdraw({ entry }: { entry: PoolEntry }) {
 }
 
 /** Tells how an order goes, or went, where the form that tells it otherwise is closed. */
-function Result({ entry: { pending, outcome, currency } }: { entry: PoolEntry }) {
+function Result({ entry: { pending, outcome } }: { entry: PoolEntry }) {
   const shown = pending ? null : outcome
   return (
     <>
-      <Progress pending={pending}>
-        {shown?.status === 'done' && <Done outcome={shown} currency={currency} />}
-      </Progress>
+      <Progress pending={pending}>{shown?.status === 'done' && <Done outcome={shown} />}</Progress>
       {shown && shown.status !== 'done' && (
         <FailureLine key={shown.status}>
           <Failure outcome={shown} />
@@ -230,12 +228,11 @@ function Progress({ pending, children }: ProgressProps) {
   )
 }
 
-function Done({ outcome, currency }: { outcome: PoolOutcome; currency: string }) {
-  const { order } = outcome
+function Done({ outcome: { order } }: { outcome: PoolOutcome }) {
   if (order.kind === 'withdraw') {
     return <Trans id="pool.done.out">You withdrew your share. It's back in your balance.</Trans>
   }
-  const amount = <Amount amount={order.amount} currency={currency} kind="exact" />
+  const amount = <Amount amount={order.amount} currency={order.currency} kind="exact" />
   return (
     <Trans id="pool.done.in" comment="{amount} is an amount with its currency.">
       You deposited {amount}.

@@ -26,6 +26,10 @@ import {
 
 type PoolOwner = Pick<LobbyRecord, 'userId' | 'wallet'>
 
+type Deposit = Extract<PoolOrder, { kind: 'deposit' }>
+
+const nameOf = ({ amount, currency }: Deposit): string => `${amount} ${currency}`
+
 /** The viewer's deposits and withdrawals of a pool: one at a time, each sent once. */
 interface PoolOrders {
   readonly stateAtom: WritableAtom<PoolState, [PoolState], void>
@@ -43,7 +47,9 @@ interface PoolOrders {
 
 /** Returns the values of an order; a withdrawal takes the whole share, so another share is another one. */
 const argsOf = ({ order, before }: OrderAttempt): WriteValues =>
-  order.kind === 'deposit' ? [order.kind, order.amount] : [order.kind, before?.toFixed() ?? null]
+  order.kind === 'deposit'
+    ? [order.kind, order.amount, order.currency]
+    : [order.kind, before?.toFixed() ?? null]
 
 function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): PoolOrders {
   const { http, cache, store, clock } = runtime
@@ -51,9 +57,10 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
   const key = ['pool', userId]
   const stateAtom = userAtom(idlePoolState)
   const playSession = playSessionServiceOf(runtime)
-  /** When the first and the last attempt of deposits were sent whose outcome isn't known yet, by their amount. */
+  /** When the first and the last attempt of deposits were sent whose outcome isn't known yet, by amount and currency. */
   const sentTimes = new Map<string, { first: number; last: number }>()
-  const stakeOf = (amount: string) => ({ kind: 'deposit', of: userId, amount }) as const
+  const stakeOf = ({ amount, currency }: Deposit) =>
+    ({ kind: 'deposit', of: userId, amount, currency }) as const
 
   function refresh() {
     cache.refetch(poolInfo, { streamerUserId: userId })
@@ -70,7 +77,9 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
     runtime.track({
       name: isDeposit ? 'deposit' : 'withdrawal',
       roomId: trackedRoom(runtime, wallet),
-      ...trackedMoney(runtime, isDeposit ? order.amount : (before ?? 0)),
+      ...(isDeposit
+        ? trackedMoney(runtime, order.amount, order.currency)
+        : trackedMoney(runtime, before ?? 0)),
     })
   }
 
@@ -81,10 +90,10 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
     if (order.kind === 'withdraw') playSession.noteWithdrawal()
     else {
       const now = playSession.now()
-      const { first, last } = sentTimes.get(order.amount) ?? { first: now, last: now }
-      sentTimes.delete(order.amount)
-      playSession.addDeposit(order.amount, last, first)
-      removeSentStake(runtime, stakeOf(order.amount))
+      const { first, last } = sentTimes.get(nameOf(order)) ?? { first: now, last: now }
+      sentTimes.delete(nameOf(order))
+      playSession.addDeposit(order, last, first)
+      removeSentStake(runtime, stakeOf(order))
     }
   }
 
@@ -110,8 +119,8 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
     const { order } = attempt
     if (order.kind === 'deposit') {
       const last = playSession.now()
-      sentTimes.set(order.amount, { first: sentTimes.get(order.amount)?.first ?? last, last })
-      addSentStake(runtime, stakeOf(order.amount))
+      sentTimes.set(nameOf(order), { first: sentTimes.get(nameOf(order))?.first ?? last, last })
+      addSentStake(runtime, stakeOf(order))
     }
     const result = await writes.run({
       key,
@@ -128,8 +137,8 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
         return
       case 'refused':
         if (order.kind === 'deposit') {
-          sentTimes.delete(order.amount)
-          removeSentStake(runtime, stakeOf(order.amount))
+          sentTimes.delete(nameOf(order))
+          removeSentStake(runtime, stakeOf(order))
         }
         dispatch({ type: 'order-refused', error: result.error })
         refresh()

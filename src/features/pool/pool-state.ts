@@ -2,8 +2,8 @@ import { Money, toMoney } from '../../lib/amount.ts'
 import type { AppError } from '../../lib/errors.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 
-/** Deposit into a pool or withdrawal; `amount` is exact text in session currency. */
-export type PoolOrder = { kind: 'deposit'; amount: string } | { kind: 'withdraw' }
+/** Deposit into a pool or withdrawal; `amount` is exact text, in the currency that the account has when it is placed. */
+export type PoolOrder = { kind: 'deposit'; amount: string; currency: string } | { kind: 'withdraw' }
 
 /** The part of a pool that an order changes. */
 export type PoolShare = Pick<PoolInfo, 'monetaryShare'>
@@ -77,7 +77,7 @@ export type PoolEvent =
 /** Returns whether the second of two orders on a pool is a retry of the first. */
 const isSameOrder = (one: PoolOrder, other: PoolOrder): boolean =>
   one.kind === 'deposit'
-    ? other.kind === 'deposit' && other.amount === one.amount
+    ? other.kind === 'deposit' && other.amount === one.amount && other.currency === one.currency
     : other.kind === 'withdraw'
 
 const unconfirmedOrders = ({ outcome, earlier }: PoolState): readonly UnconfirmedOrder[] =>

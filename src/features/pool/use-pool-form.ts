@@ -31,11 +31,18 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
   const typedAmount = parseAmount(typed).amount?.toFixed() ?? ''
   const limits = {
     balance: money.data?.balance,
-    sessionLimit: useHeadroom({ kind: 'deposit', of: record.userId, amount: typedAmount }),
+    sessionLimit: useHeadroom({
+      kind: 'deposit',
+      of: record.userId,
+      amount: typedAmount,
+      currency,
+    }),
     decimals: balanceDecimals(currency),
   }
   const isEntered = (order: PoolOrder) =>
-    order.kind === 'deposit' ? order.amount === typedAmount : typed.trim() === ''
+    order.kind === 'deposit'
+      ? order.amount === typedAmount && order.currency === currency
+      : typed.trim() === ''
   // Clear the field after a successful deposit.
   const shown = latest?.status === 'done' && isEntered(latest.order) ? '' : typed
   // The same order again is a retry, so the viewer has to know before they press.
@@ -70,7 +77,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
       setSubmitted(true)
       if (!(amount && money.data)) return
       setSubmitted(false)
-      orders.place({ kind: 'deposit', amount: amount.toFixed() }, pool)
+      orders.place({ kind: 'deposit', amount: amount.toFixed(), currency }, pool)
     },
     withdraw() {
       changeDraft({ typed: shown, currency: account })

@@ -60,7 +60,11 @@ interface PlaySessionService {
    * Adds a deposit that the server accepted; `amount`: exact text, `sentAt`: of the last attempt, by the server's clock,
    * `firstSentAt`: of the first one, whose response was lost.
    */
-  addDeposit(amount: string, sentAt: number, firstSentAt?: number): void
+  addDeposit(
+    deposit: Pick<PlayAction, 'amount' | 'currency'>,
+    sentAt: number,
+    firstSentAt?: number,
+  ): void
   /** Notes a withdrawal that the server accepted, which begins no session. */
   noteWithdrawal(): void
   /** Reads the server's records again, for when messages may have been missed. */
@@ -270,12 +274,11 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', amount, currency } as const
       dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: notAhead(sentAt) }] })
     },
-    addDeposit(amount, lastSentAt, firstSentAt = lastSentAt) {
+    addDeposit({ amount, currency }, lastSentAt, firstSentAt = lastSentAt) {
       const sentAt = notAhead(firstSentAt)
       // A first attempt of long ago doesn't begin a session that would be over.
       const isRecent = lastSentAt - firstSentAt <= SESSION_GAP
       dispatchAndStore({ type: 'play-started', at: isRecent ? sentAt : notAhead(lastSentAt) })
-      const { currency = '' } = cache.peek(balance, {}) ?? {}
       const at = now()
       const ofDeposit = { key: `deposit:${at}`, source: 'deposit', kind: 'bet' } as const
       const deposit = { ...ofDeposit, amount, currency, at, sentAt }

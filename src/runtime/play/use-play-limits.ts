@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { settings } from '../../api/lobby.ts'
-import { balance } from '../../api/money.ts'
 import { userLimits } from '../../api/play-limits.ts'
 import { Money } from '../../lib/amount.ts'
 import type { SessionLimit } from '../../lib/amount-input.ts'
@@ -168,21 +167,25 @@ interface Stake {
   kind: 'tip' | 'deposit' | 'round'
   /** Id of the streamer, or of the proposed round. */
   of: Id
-  /** Exact text, in account currency. */
+  /** Exact text. */
   amount: string
+  /** Of the account when it was typed. */
+  currency: string
 }
 
 /** Stakes that were sent and that the play session doesn't count yet, the oldest first. */
-export const sentStakesAtom = userAtom<readonly (Stake & { currency: string })[]>([])
+export const sentStakesAtom = userAtom<readonly Stake[]>([])
 
 const isSame = (one: Stake, other: Stake): boolean =>
-  one.kind === other.kind && one.of === other.of && one.amount === other.amount
+  one.kind === other.kind &&
+  one.of === other.of &&
+  one.amount === other.amount &&
+  one.currency === other.currency
 
 /** Adds a stake that is sent, so that no other press stakes what the limits have left for it. */
 export function addSentStake(runtime: Runtime, stake: Stake): void {
   removeSentStake(runtime, stake)
-  const { currency = '' } = runtime.cache.peek(balance, {}) ?? {}
-  runtime.store.set(sentStakesAtom, stakes => [...stakes, { ...stake, currency }])
+  runtime.store.set(sentStakesAtom, stakes => [...stakes, stake])
 }
 
 /** Removes a stake that the play session counts, or that was refused. */

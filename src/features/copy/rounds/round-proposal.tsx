@@ -43,7 +43,8 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
   const isPaused = usePlayPause() !== null
   const { proposal, sending } = round
-  const sessionLimit = useHeadroom(proposal && stakeOf(proposal))
+  const currency = useBalance().data?.currency ?? ''
+  const sessionLimit = useHeadroom(proposal && stakeOf(proposal, currency))
   if (!isHere || isPaused) return null
   const limitError = proposal && sessionLimitError(proposal.amount, sessionLimit)
   const nickname = <bdi>{record.nickname}</bdi>
@@ -56,7 +57,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
       <p className={css.roundText} role="status">
         <span key={proposal ? `${proposal.id} ${limitError}` : round.ended?.outcome}>
           {proposal ? (
-            <ProposalText {...{ proposal, limitError, sessionLimit, nickname }} />
+            <ProposalText {...{ proposal, limitError, sessionLimit, currency, nickname }} />
           ) : (
             <EndText round={round} nickname={nickname} />
           )}
@@ -98,11 +99,12 @@ interface ProposalTextProps {
   proposal: Proposal
   limitError: AmountError | null
   sessionLimit: SessionLimit
+  currency: string
   nickname: ReactNode
 }
 
-function ProposalText({ proposal, limitError, sessionLimit, nickname }: ProposalTextProps) {
-  const currency = useBalance().data?.currency ?? ''
+function ProposalText(props: ProposalTextProps) {
+  const { proposal, limitError, sessionLimit, currency, nickname } = props
   if (limitError)
     return <AmountErrorText error={limitError} limits={{ sessionLimit }} currency={currency} />
   const amount = <Amount amount={proposal.amount} currency={currency} kind="exact" />

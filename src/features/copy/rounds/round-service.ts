@@ -1,4 +1,5 @@
 import { copySession, decideRound } from '../../../api/copy-session.ts'
+import { balance } from '../../../api/money.ts'
 import type { Cancel } from '../../../lib/clock.ts'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
 import type { CopySession, RoundProposal, UserEvent } from '../../../model/copy-session.ts'
@@ -42,8 +43,8 @@ export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
   parseIsoDate(expiresAt)?.getTime() ?? NEVER
 
 /** Returns what a proposal stakes. */
-export const stakeOf = ({ id, amount }: RoundProposal) =>
-  ({ kind: 'round', of: id, amount }) as const
+export const stakeOf = ({ id, amount }: RoundProposal, currency: string) =>
+  ({ kind: 'round', of: id, amount, currency }) as const
 
 function createRoundService(runtime: Runtime): RoundService {
   const { store, clock, http, cache } = runtime
@@ -144,7 +145,8 @@ function createRoundService(runtime: Runtime): RoundService {
       if (proposal?.id !== id || sending) return
       // Its timer comes late after a sleep, or when the server's clock was estimated anew.
       if (serverClockOf(runtime).now() < endOf(proposal)) {
-        if (decision === 'PLACE') addSentStake(runtime, stakeOf(proposal))
+        const { currency = '' } = cache.peek(balance, {}) ?? {}
+        if (decision === 'PLACE') addSentStake(runtime, stakeOf(proposal, currency))
         dispatch({ type: 'decided', decision })
         void send(id, decision)
       } else dispatch({ type: 'time-up', id })

@@ -123,6 +123,7 @@ export function createCopyRequests(
         order.wallet,
         order.playerId,
         order.bet,
+        order.currency,
         order.isChangeGameRule,
         order.confirmsRounds ?? false,
         order.secondsBetweenRounds ?? 0,

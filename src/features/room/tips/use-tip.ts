@@ -108,6 +108,10 @@ export function isTipSent({ amount, before, after, isCopying, isInRoom }: TipEvi
   return !isCopying && sent !== null && old !== null && current?.eq(old.minus(sent)) === true
 }
 
+/** Returns a balance, which says nothing about an amount in another currency. */
+const balanceIn = (currency: string, money: Balance | null | undefined): AmountInput =>
+  money?.currency === currency ? money.balance : null
+
 const useTipDraft = createDraft({ typed: '', currency: '' })
 
 /** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
@@ -117,14 +121,15 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const { user } = useSession()
   const money = useBalance()
   const { wallet, userId } = record
-  const currency = money.data?.currency ?? ''
+  const account = money.data?.currency ?? ''
   const [draft, changeDraft, clearDraft] = useTipDraft(wallet)
-  const typed = isOtherCurrency(draft.currency, currency) ? '' : draft.typed
+  const typed = isOtherCurrency(draft.currency, account) ? '' : draft.typed
   const [isSubmitted, setSubmitted] = useState(false)
-  const stakeOf = (amount: string) => ({ kind: 'tip', of: userId, amount }) as const
-  const sessionLimit = useHeadroom(stakeOf(parseAmount(typed).amount?.toFixed() ?? ''))
-  const limits = tipLimits(currency, money.data?.balance, sessionLimit)
-  const suggested = useSuggestions(record, currency)
+  const stakeOf = (amount: string, currency: string) =>
+    ({ kind: 'tip', of: userId, amount, currency }) as const
+  const sessionLimit = useHeadroom(stakeOf(parseAmount(typed).amount?.toFixed() ?? '', account))
+  const limits = tipLimits(account, money.data?.balance, sessionLimit)
+  const suggested = useSuggestions(record, account)
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
   // `sentAt`: by the server's clock; `firstSentAt`: by the computer's, not counting retries.
@@ -137,85 +142,87 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       isOpen.current = false
     }
   }, [])
-  const ownTip = (amount: string) => {
+  const ownTip = (amount: string, currency: string) => {
     const nickname = displayNickname(user)
     return { wallet, nickname, amount, currency, isOwn: true, at: clock.now() }
   }
 
-  function applySent(amount: string) {
+  function applySent(amount: string, currency: string) {
     const { key, sentAt, firstSentAt } = attempt.current
     playSession.addTip({ key, sentAt, amount, currency })
-    removeSentStake(runtime, stakeOf(amount))
+    removeSentStake(runtime, stakeOf(amount, currency))
     const roomId = trackedRoom(runtime, wallet)
     runtime.track({ name: 'tip', roomId, ...trackedMoney(runtime, amount, currency) })
     clearDraft()
     setSubmitted(false)
     const event = {
       type: 'response-received',
-      tip: ownTip(amount),
+      tip: ownTip(amount, currency),
       sentAt: firstSentAt,
     } as const
     store.set(tipNotesAtom, state => tipNotesReducer(state, event))
     onSent()
   }
 
-  const { run, reset, isPending, isChecking, isUnconfirmed, error } = useDialogWrite<[string]>({
+  const write = useDialogWrite<[amount: string, currency: string]>({
     key: ['tip', userId],
-    send({ idempotencyKey }, amount) {
+    send({ idempotencyKey }, amount, currency) {
       // Without the last write, such as a bet, a balance says nothing about the tip.
       const isOld = money.error !== undefined || cache.isRequestInFlight(balance, {})
-      const before = isOld ? null : cache.peek(balance, {})?.balance
+      const before = isOld ? null : balanceIn(currency, cache.peek(balance, {}))
       const { key, firstSentAt: earlier } = attempt.current
       const firstSentAt = key === idempotencyKey ? earlier : clock.now()
       attempt.current = { key: idempotencyKey, sentAt: playSession.now(), firstSentAt, before }
-      addSentStake(runtime, stakeOf(amount))
+      addSentStake(runtime, stakeOf(amount, currency))
       return sendTip(http, userId, amount, idempotencyKey)
     },
-    async hasEffect(amount) {
+    async hasEffect(amount, currency) {
       const { before, firstSentAt } = attempt.current
-      const hasMessage = () => isInRoom(store.get(tipNotesAtom), ownTip(amount), firstSentAt)
+      const hasMessage = () =>
+        isInRoom(store.get(tipNotesAtom), ownTip(amount, currency), firstSentAt)
       // Known without the balance, which may not be readable.
       if (hasMessage()) return true
       const after = await http.read(balance, {}).catch(() => null)
       return isTipSent({
         amount,
         before,
-        after: after?.balance,
+        after: balanceIn(currency, after),
         isCopying: playSession.isCopying(),
         isInRoom: hasMessage(),
       })
     },
     onDone: applySent,
-    onError(_error, amount) {
-      const failure = isUnconfirmed(amount) ? 'unconfirmed' : 'refused'
-      if (failure === 'refused') removeSentStake(runtime, stakeOf(amount))
+    onError(_error, amount, currency) {
+      const failure = isUnconfirmed(amount, currency) ? 'unconfirmed' : 'refused'
+      if (failure === 'refused') removeSentStake(runtime, stakeOf(amount, currency))
       if (isOpen.current) return
-      const event = { type: 'failed', tip: ownTip(amount), failure } as const
+      const event = { type: 'failed', tip: ownTip(amount, currency), failure } as const
       store.set(tipNotesAtom, state => tipNotesReducer(state, event))
     },
     after: () => cache.refetch(balance, {}),
   })
+  const { run, reset, isPending, isChecking, isUnconfirmed, error } = write
 
   return {
-    currency,
+    currency: account,
     limits,
     suggested,
     money,
     typed,
     type(text) {
       if (isPending) return
-      changeDraft({ typed: text, currency })
+      changeDraft({ typed: text, currency: account })
       setSubmitted(false)
       reset()
     },
     amountError: visibleAmountError(parsed, isSubmitted),
     error,
-    isUnconfirmed: parsed.amount !== null && isUnconfirmed(parsed.amount.toFixed()),
+    isUnconfirmed: parsed.amount !== null && isUnconfirmed(parsed.amount.toFixed(), account),
     isPending,
     isChecking,
     submit() {
       setSubmitted(true)
-      if (money.data && parsed.amount !== null) void run(parsed.amount.toFixed())
+      if (money.data && parsed.amount !== null) void run(parsed.amount.toFixed(), account)
     },
   }
 }

@@ -143,7 +143,7 @@ it('of what was sent, no less than nothing is left, and of another currency noth
 
 /** Sends a tip whose response is lost. */
 const send = ({ runtime }: BackendRuntime, amount: string) =>
-  act(async () => addSentStake(runtime, { kind: 'tip', of: 1, amount }))
+  act(async () => addSentStake(runtime, { kind: 'tip', of: 1, amount, currency: 'EUR' }))
 
 it('the dialog and a reached limit say when a session ends', async () => {
   const { page, setLimit, tip } = await open()

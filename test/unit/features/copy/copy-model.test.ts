@@ -225,6 +225,24 @@ it('a retry of an accepted start has the same key until a read has confirmed it'
   sessionStorage.clear()
 })
 
+it('a start with the bet of an unconfirmed one in another currency has a key of its own', async () => {
+  const { network, service, state } = new CopyWorld()
+  const keys: (string | null | undefined)[] = []
+  const order = { wallet: WALLET, playerId: 7, bet: '5', isChangeGameRule: false }
+  for (const currency of ['EUR', 'EUR', 'JPY']) {
+    service.start({ ...order, currency })
+    await settled()
+    keys.push(network.pendingWrite()?.key)
+    network.lose(network.pendingWrite(), null)
+    await network.advance(40_000)
+  }
+  expect(state.request).toBeNull()
+  const [first, retry, other] = keys
+  expect([retry === first, other === first, other]).toEqual([true, false, expect.any(String)])
+  network.runtime.dispose()
+  sessionStorage.clear()
+})
+
 it('a copied bet reads nothing while the page knows its session', async () => {
   const world = new CopyWorld()
   const { network } = world

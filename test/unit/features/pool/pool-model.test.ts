@@ -115,8 +115,9 @@ it('notes when a deposit was first sent, until its outcome is known', async () =
   const service = playSessionServiceOf(network.runtime)
   const added = vi.spyOn(service, 'addDeposit')
   const first = service.now()
+  const deposit = { kind: 'deposit', amount: '10', currency: 'EUR' } as const
   async function press() {
-    world.press({ kind: 'deposit', amount: '10' })
+    world.press(deposit)
     await settled()
   }
   async function loseNext() {
@@ -141,8 +142,8 @@ it('notes when a deposit was first sent, until its outcome is known', async () =
   await network.advance(1000)
   await answerNext()
   expect(added.mock.calls).toEqual([
-    ['10', last, first],
-    ['10', last + 1000, last + 1000],
+    [deposit, last, first],
+    [deposit, last + 1000, last + 1000],
   ])
   network.runtime.dispose()
 })
@@ -152,7 +153,7 @@ it('sends a new key for the amount of an earlier deposit that a read has shown s
   const { network, orders } = world
   const added = vi.spyOn(playSessionServiceOf(network.runtime), 'addDeposit')
   const deposit = (amount: string) => {
-    world.press({ kind: 'deposit', amount })
+    world.press({ kind: 'deposit', amount, currency: 'EUR' })
     return settled()
   }
   async function answer() {
@@ -178,9 +179,36 @@ it('sends a new key for the amount of an earlier deposit that a read has shown s
   expect(world.state.outcome?.status).toBe('done')
   expect(world.share).toBe(25)
   const [[, fiveSentAt] = [], [, tenSentAt] = []] = added.mock.calls
-  expect(added.mock.calls.map(([amount]) => amount)).toEqual(['5', '10', '10'])
+  expect(added.mock.calls.map(([{ amount }]) => amount)).toEqual(['5', '10', '10'])
   // The play session begins with the first of them, however late it is known.
   expect(tenSentAt).toBe((fiveSentAt ?? 0) - 16_000)
+  network.runtime.dispose()
+})
+
+it('sends a new key for the amount of an unconfirmed deposit in another currency', async () => {
+  const { network, orders, displayed } = new PoolWorld()
+  const added = vi.spyOn(playSessionServiceOf(network.runtime), 'addDeposit')
+  const order = { kind: 'deposit', amount: '10', currency: 'EUR' } as const
+  orders.place(order, displayed)
+  await settled()
+  network.lose(network.pendingWrite(), null)
+  await network.advance(16_000)
+  for (const call of [...network.calls]) network.fail(call)
+  await network.advance(0)
+  const lost = network.runtime.store.get(orders.stateAtom).outcome
+  expect(lost?.status).toBe('unconfirmed')
+  const other = { ...order, currency: 'JPY' }
+  orders.place(other, displayed)
+  await settled()
+  network.process(network.pendingWrite())
+  network.deliver(network.pendingWrite())
+  await settled()
+  expect(network.runtime.store.get(orders.stateAtom)).toMatchObject({
+    outcome: { status: 'done', order: other },
+    earlier: [{ order }],
+  })
+  const sentAt = network.clock.now()
+  expect(added.mock.calls).toEqual([[other, sentAt, sentAt]])
   network.runtime.dispose()
 })
 
@@ -188,11 +216,11 @@ const amounts = fc.constantFrom('10', '23', '470', '700')
 
 const steps = [
   stepWith('deposit', amounts, (world: PoolWorld, amount) =>
-    world.press({ kind: 'deposit', amount }),
+    world.press({ kind: 'deposit', amount, currency: 'EUR' }),
   ),
   stepWith('deposit twice', amounts, (world: PoolWorld, amount) => {
-    world.press({ kind: 'deposit', amount })
-    world.press({ kind: 'deposit', amount })
+    world.press({ kind: 'deposit', amount, currency: 'EUR' })
+    world.press({ kind: 'deposit', amount, currency: 'EUR' })
   }),
   step<PoolWorld>('withdraw', world => world.press({ kind: 'withdraw' })),
   step<PoolWorld>('check again', world => world.orders.recheck()),

@@ -11,7 +11,7 @@ import { AppError } from '../../../../src/lib/errors.ts'
 import { Decimal } from '../../../../src/model/money.ts'
 
 const share = (amount: string) => ({ monetaryShare: v.parse(Decimal, amount) })
-const deposit: PoolOrder = { kind: 'deposit', amount: '12.5' }
+const deposit: PoolOrder = { kind: 'deposit', amount: '12.5', currency: 'EUR' }
 const withdraw: PoolOrder = { kind: 'withdraw' }
 const stateAfter = (...events: PoolEvent[]): PoolState => events.reduce(poolReducer, idlePoolState)
 const error = new AppError('http-client', 'Insufficient funds')
@@ -75,7 +75,12 @@ it.each<[string, PoolEvent[], Partial<PoolState>]>([
   ],
   [
     'is not compared with one of another amount',
-    [checkedLast('7.5'), order({ kind: 'deposit', amount: '5' }, '20'), lost, checked('20')],
+    [
+      checkedLast('7.5'),
+      order({ kind: 'deposit', amount: '5', currency: 'EUR' }, '20'),
+      lost,
+      checked('20'),
+    ],
     isChecking,
   ],
 ])('a lost deposit %s', (_name, events, expected) => {
@@ -105,7 +110,7 @@ it.each<[string, PoolEvent[], PoolEvent]>([
   expect(poolReducer(before, event)).toBe(before)
 })
 
-const five: PoolOrder = { kind: 'deposit', amount: '5' }
+const five: PoolOrder = { kind: 'deposit', amount: '5', currency: 'EUR' }
 const unreadDeposit = [order(deposit, '0'), lost, unread(true)]
 const unreadWithdrawal = [order(withdraw, '9'), lost, unread(true)]
 const fiveDone = [dismissed, order(five, '0'), accepted]
@@ -149,7 +154,7 @@ it.each<[string, PoolEvent[], object]>([
   ['is not settled by the order after it', [...fiveDone, synced('5')], leftWith('changed')],
   [
     'is not settled by what an order being sent may have done',
-    [dismissed, order({ kind: 'deposit', amount: '10' }, '2.5'), synced('12.5')],
+    [dismissed, order({ kind: 'deposit', amount: '10', currency: 'EUR' }, '2.5'), synced('12.5')],
     leftWith('changed'),
   ],
   [

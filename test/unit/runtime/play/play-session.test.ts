@@ -157,7 +157,7 @@ it('another tab learns of a deposit from the storage and reads it from the serve
     { id: 1, actionType: 'BET_COPIED', amount: 10, currency: 'EUR', date: dateOf(one.now()) },
     { id: 0, actionType: 'BET_COPIED', amount: 99, currency: 'EUR', date: dateOf(0) },
   ]
-  one.service.addDeposit('10', one.now())
+  one.service.addDeposit({ amount: '10', currency: 'EUR' }, one.now())
   changed()
   for (const page of [one, other]) {
     await page.answer()
@@ -171,7 +171,7 @@ it('a deposit counts at once, and once, whether or not the records can be read',
   void network.runtime.cache.preload(balance, {})
   await answer()
   isBroken = true
-  service.addDeposit('10', now())
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
   await answer()
   expect(net()).toBe('-10')
   isBroken = false
@@ -206,10 +206,10 @@ it('a deposit that is confirmed by its retry counts once if the records contain 
   const firstSentAt = now()
   await network.advance(seconds(20))
   movements = [depositOf(2, 5, now()), depositOf(1, 10, firstSentAt), depositOf(0, 99, 0)]
-  service.addDeposit('5', now())
+  service.addDeposit({ amount: '5', currency: 'EUR' }, now())
   await answer()
   expect(net()).toBe('-16')
-  service.addDeposit('10.00', now(), firstSentAt)
+  service.addDeposit({ amount: '10.00', currency: 'EUR' }, now(), firstSentAt)
   expect(net()).toBe('-16')
   await answer()
   expect(net()).toBe('-16')
@@ -217,12 +217,12 @@ it('a deposit that is confirmed by its retry counts once if the records contain 
 
 it.each([1, 20])('each of two deposits of an amount counts at once, %i s apart', async apart => {
   const { service, network, net, answer, now } = await openPlaying()
-  service.addDeposit('10', now())
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
   movements = [depositOf(1, 10, now()), depositOf(0, 99, 0)]
   await answer()
   expect(net()).toBe('-11')
   await network.advance(seconds(apart))
-  service.addDeposit('10', now())
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
   expect(net()).toBe('-21')
   movements = [depositOf(2, 10, now()), ...movements]
   await answer()
@@ -233,7 +233,7 @@ it('a deposit counts until its record is read, which a server may write later', 
   const { service, network, net, answer, now } = await openPlaying()
   const at = now()
   movements = [depositOf(0, 99, 0)]
-  service.addDeposit('10', at)
+  service.addDeposit({ amount: '10', currency: 'EUR' }, at)
   await answer()
   expect(net()).toBe('-11')
   await network.advance(seconds(15))
@@ -241,7 +241,7 @@ it('a deposit counts until its record is read, which a server may write later', 
   await answer()
   expect(net()).toBe('-11')
   // Its record belongs to it, and stands for no other deposit.
-  service.addDeposit('10', now())
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
   await answer()
   expect(net()).toBe('-21')
 })
@@ -249,7 +249,7 @@ it('a deposit counts until its record is read, which a server may write later', 
 it('a deposit whose record never comes counts for a minute', async () => {
   const { service, network, net, answer, now } = await openPlaying()
   movements = [depositOf(0, 99, 0)]
-  service.addDeposit('10', now())
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
   const nets: string[] = []
   for (let quarter = 0; quarter < 5; quarter += 1) {
     await answer()
@@ -265,9 +265,9 @@ it('a deposit whose record never comes counts for a minute', async () => {
 it('of two deposits of an amount each takes one of the records that come later', async () => {
   const { service, network, net, answer, now } = await openPlaying()
   const at = now()
-  service.addDeposit('10', at)
+  service.addDeposit({ amount: '10', currency: 'EUR' }, at)
   await network.advance(seconds(10))
-  service.addDeposit('10', now())
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
   movements = [depositOf(1, 10, at), depositOf(0, 99, 0)]
   await answer()
   expect(net()).toBe('-21')
@@ -284,7 +284,7 @@ it('a deposit that has taken effect at its first attempt begins a session then, 
   const firstSentAt = now()
   movements = [depositOf(1, 10, firstSentAt), depositOf(0, 99, 0)]
   await network.advance(seconds(20))
-  service.addDeposit('10', now(), firstSentAt)
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now(), firstSentAt)
   await answer()
   expect([state().startedAt, net()]).toEqual([firstSentAt, '-10'])
 })
@@ -293,7 +293,7 @@ it('a retry long after the first attempt begins no session in the past', async (
   const { service, network, state, now } = openPage()
   const firstSentAt = now()
   await network.advance(minutes(50))
-  service.addDeposit('10', now(), firstSentAt)
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now(), firstSentAt)
   expect(state().startedAt).toBe(now())
 })
 
@@ -317,7 +317,7 @@ it('records are read by one read at a time', async () => {
   service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
   await settled()
   expect(reads()).toHaveLength(1)
-  service.addDeposit('5', now())
+  service.addDeposit({ amount: '5', currency: 'EUR' }, now())
   await settled()
   expect(reads()).toHaveLength(1)
 })
@@ -353,7 +353,7 @@ it('sums no longer count as known once a later read of the records has failed, u
   expect(other.state().isComplete).toBe(true)
   isBroken = true
   await one.network.advance(seconds(1))
-  one.service.addDeposit('15', one.now())
+  one.service.addDeposit({ amount: '15', currency: 'EUR' }, one.now())
   changed()
   await other.answer()
   expect(other.state().isComplete).toBe(false)

@@ -166,6 +166,35 @@ describe('TipDialog', () => {
     expect(sent()).toBe(2)
   })
 
+  it('sends a tip in another currency as another one than an unconfirmed tip of the same number', async () => {
+    const { page, harness, note, type, send, sent } = await open()
+    const keys: (string | null)[] = []
+    let money = { balance: 33, currency: 'EUR' }
+    let isBroken = true
+    harness.intercept = (call, request) => {
+      if (call === 'GET balance') return Response.json(money)
+      if (call !== SEND) return undefined
+      keys.push(request.headers.get('idempotency-key'))
+      if (isBroken) throw new TypeError('the connection broke')
+      return Response.json({})
+    }
+    await type('5')
+    await send()
+    await waitInAct(
+      () => expect(note()).toContain('it may have gone through'),
+      () => harness.clock.advance(seconds(1)),
+    )
+    money = { balance: 900, currency: 'JPY' }
+    isBroken = false
+    await act(async () => harness.runtime.cache.refetch(balance, {}))
+    await waitFor(() => expect(page.textContent).toContain('¥5.00'))
+    await type('5')
+    expect(note()).toBe('Your balance: ¥900.00')
+    await send()
+    await waitFor(() => expect(sent()).toBe(2))
+    expect(new Set(keys).size).toBe(2)
+  })
+
   it('leaves out what was typed in the currency that the account had before', async () => {
     const { page, harness, field, type, send, sent } = await open()
     await type('5')
