@@ -5,7 +5,7 @@ import { joinCancels, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
 import { LIMIT_KINDS, type LimitKind, reachedLimit } from '../../model/play-limits.ts'
-import { SESSION_GAP } from '../../model/play-session-state.ts'
+import { DATE_TOLERANCE, SESSION_GAP } from '../../model/play-session-state.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { serverClockOf } from '../clock.ts'
 import { useRuntime } from '../context.ts'
@@ -35,8 +35,9 @@ export function useLimitWatch(wallet: string): void {
   const judge = useEffectEvent(() => {
     const since = startedAt ?? Number.POSITIVE_INFINITY
     const isOver = startedAt === null || startedAt > reachedIn.current
+    const isEarly = reached === 'time' && isAhead(runtime, limitsOf(runtime).read(wallet))
     // Wins that come later don't give the session back. Until it is known, what the page before has found applies.
-    if (reached !== null && !(isKnown && isOver)) {
+    if (reached !== null && !(isKnown && (isOver || isEarly))) {
       reachedIn.current = Math.min(reachedIn.current, since)
       return
     }
@@ -68,16 +69,19 @@ export function useLimitWatch(wallet: string): void {
   }, [runtime, wallet])
 
   useEffect(() => {
-    if (!isKnown) return
+    // What has changed meanwhile runs it again.
+    if (!isKnown || store.get(reachedLimitAtom) !== reached) return
     const limits = limitsOf(runtime)
     const stored = limits.read(wallet)
-    // Another tab has seen it reached.
-    if (reached === null && startedAt !== null && stored?.startedAt === startedAt) {
+    const isOwn = stored?.startedAt === startedAt && !isAhead(runtime, stored)
+    if (isOwn && (reached ?? stored.limit) === stored.limit) {
+      // Another tab may have seen it reached.
       store.set(reachedLimitAtom, stored.limit)
       return
     }
+    const at = serverClockOf(runtime).now()
     // Also without a session, which removes what earlier ones and other users have left.
-    limits.write(wallet, startedAt !== null && reached ? { startedAt, limit: reached } : null)
+    limits.write(wallet, startedAt !== null && reached ? { startedAt, limit: reached, at } : null)
   }, [runtime, store, isKnown, wallet, startedAt, reached])
 
   useEffect(() => {
@@ -91,7 +95,16 @@ const Stored = object({
   /** Of the play session, in epoch milliseconds. */
   startedAt: v.number(),
   limit: v.picklist(LIMIT_KINDS),
+  /** When it was seen reached, in epoch milliseconds by the server's clock. */
+  at: v.nullish(v.number(), 0),
 })
+
+/** Returns whether a limit of time was reached by a clock that was ahead, as an answer of the server has shown since. */
+const isAhead = (runtime: Runtime, stored: v.InferOutput<typeof Stored> | null): boolean =>
+  stored?.limit === 'time' &&
+  // Without the server's time, who sets the clock back would get the session back.
+  runtime.http.lastServerDate() !== undefined &&
+  serverClockOf(runtime).now() < stored.at - DATE_TOLERANCE
 
 /** Which limits play sessions have reached, for the next page and for users who sign in again. */
 const limitsOf = (runtime: Runtime) =>

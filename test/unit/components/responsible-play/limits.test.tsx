@@ -241,6 +241,42 @@ it('while it can’t be read what is copied, nothing is played, and a limit of t
   await findByText(page, 'limit time')
 })
 
+it.each([
+  ['', 'is over again', true, 'may play'],
+  [', without the server’s time', 'goes on', false, 'limit time'],
+])(
+  'a limit of time that a clock set ahead has reached%s %s once the clock is right',
+  async (_when, _then, hasDate, expected) => {
+    let ahead = 0
+    const { page, harness, events, tip } = await open(it => {
+      it.backend.control.updateSettings({ sessionTimeLimitSeconds: 3600 })
+      it.intercept = async (_call, request) => {
+        const answer = await it.backend.fetch(request)
+        if (!hasDate) return answer
+        const headers = new Headers(answer.headers)
+        headers.set('date', new Date(it.clock.now() - ahead).toUTCString())
+        return new Response(await answer.text(), { status: answer.status, headers })
+      }
+    })
+    const { runtime, clock } = harness
+    await tip('1')
+    await waitFor(() => expect(runtime.store.get(playSessionAtom).isComplete).toBe(true))
+    await findByText(page, 'may play')
+    ahead = minutes(60)
+    clock.set(ahead)
+    await act(() => clock.advance(seconds(2)))
+    await findByText(page, 'limit time')
+    // An answer tells the server's time, or the clock is set back.
+    if (hasDate) await act(async () => runtime.cache.refetch(balance, {}))
+    else clock.set(-minutes(60))
+    await act(() => clock.advance(seconds(5)))
+    expect(page.querySelector('output')?.textContent).toBe(expected)
+    const isReached = expected !== 'may play'
+    expect(localStorage.getItem(storageKeys.reachedLimit) !== null).toBe(isReached)
+    expect(events).toHaveLength(isReached ? 1 : 2)
+  },
+)
+
 it('a limit of time holds where a server has no call that says what is copied', async () => {
   const { page, harness, tip } = await open(it => {
     it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90 })
