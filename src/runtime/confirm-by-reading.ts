@@ -19,14 +19,22 @@ interface ConfirmOptions {
  */
 export async function confirmByReading(options: ConfirmOptions): Promise<boolean> {
   const { clock, signal, read, onPause } = options
-  const startedAt = clock.now()
+  let passed = 0
+  let seenAt = clock.now()
+  /** Adds the time since the last call, none if the clock was set back meanwhile. */
+  const elapsed = () => {
+    const now = clock.now()
+    passed += Math.max(0, now - seenAt)
+    seenAt = now
+    return passed
+  }
   while (!signal.aborted) {
-    const elapsed = clock.now() - startedAt
-    const next = SCHEDULE.find(at => at > elapsed)
+    elapsed()
+    const next = SCHEDULE.find(at => at > passed)
     if (await read(!next).catch(() => false)) return true
     if (!next || signal.aborted) break
     await new Promise<void>(resolve => {
-      const cancel = clock.after(Math.max(0, startedAt + next - clock.now()), resolve)
+      const cancel = clock.after(Math.max(0, next - elapsed()), resolve)
       onPause?.(() => {
         cancel()
         resolve()

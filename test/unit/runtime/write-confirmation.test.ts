@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seconds } from '../../../src/lib/clock.ts'
+import { minutes, seconds } from '../../../src/lib/clock.ts'
 import { confirmByReading } from '../../../src/runtime/confirm-by-reading.ts'
 import { createConfirmation } from '../../../src/runtime/write-confirmation.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
@@ -46,6 +46,28 @@ it('one read makes up for those missed during a slow one', async () => {
   confirmation.start()
   await clock.advance(seconds(60))
   expect(reads).toEqual(['0', '5', '8', '15.'])
+})
+
+it('a clock that is set back neither holds up the reads nor adds many', async () => {
+  const clock = createManualClock()
+  let passed = 0
+  clock.every(seconds(1), () => {
+    passed += 1
+  })
+  const reads: number[] = []
+  const outcome = confirmByReading({
+    clock,
+    signal: new AbortController().signal,
+    async read() {
+      reads.push(passed)
+      if (reads.length === 2) clock.set(-minutes(10))
+      return false
+    },
+  })
+  clock.after(seconds(3), () => clock.set(-minutes(10)))
+  await clock.advance(seconds(30))
+  expect(await outcome).toBe(false)
+  expect(reads).toEqual([0, 1, 2, 4, 6, 10, 17])
 })
 
 it('the first read after 15 s is the last one', async () => {
