@@ -13,14 +13,16 @@ import type { AppError } from '../../../lib/errors.ts'
 import { displayNickname } from '../../../model/account.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { Balance } from '../../../model/money.ts'
+import { noPlaySession } from '../../../model/play-session-state.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
-import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
+import { playSessionAtom, playSessionServiceOf } from '../../../runtime/play/play-session.ts'
 import {
   addSentStake,
   isOtherCurrency,
   removeSentStake,
+  sentStakesAtom,
   useHeadroom,
 } from '../../../runtime/play/use-play-limits.ts'
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
@@ -94,6 +96,8 @@ interface TipEvidence {
   after: AmountInput
   /** Whether bets are copied, which move the balance as well. */
   isCopying: boolean
+  /** Whether anything else was staked since, or is, which moves the balance as well. */
+  hasOtherStakes: boolean
   /** Whether the room was told of an own tip of this amount. */
   isInRoom: boolean
 }
@@ -102,10 +106,12 @@ interface TipEvidence {
  * Returns whether a tip was certainly sent: the room was told of it, or the balance is lower by just its
  * amount while nothing else moves it. Anything else leaves the outcome open.
  */
-export function isTipSent({ amount, before, after, isCopying, isInRoom }: TipEvidence): boolean {
+export function isTipSent(evidence: TipEvidence): boolean {
+  const { amount, before, after, isCopying, hasOtherStakes, isInRoom } = evidence
   if (isInRoom) return true
+  if (isCopying || hasOtherStakes) return false
   const [sent, old, current] = [toMoney(amount), toMoney(before), toMoney(after)]
-  return !isCopying && sent !== null && old !== null && current?.eq(old.minus(sent)) === true
+  return sent !== null && old !== null && current?.eq(old.minus(sent)) === true
 }
 
 /** Returns a balance, which says nothing about an amount in another currency. */
@@ -133,7 +139,13 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
   // `sentAt`: by the server's clock; `firstSentAt`: by the computer's, not counting retries.
-  const attempt = useRef({ key: '', sentAt: 0, firstSentAt: 0, before: null as AmountInput })
+  const attempt = useRef({
+    key: '',
+    sentAt: 0,
+    firstSentAt: 0,
+    before: null as AmountInput,
+    actions: noPlaySession.actions,
+  })
   // A closed dialog can't say that its tip failed; the room does.
   const isOpen = useRef(true)
   useEffect(() => {
@@ -172,12 +184,14 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
       const before = isOld ? null : balanceIn(currency, cache.peek(balance, {}))
       const { key, firstSentAt: earlier } = attempt.current
       const firstSentAt = key === idempotencyKey ? earlier : clock.now()
-      attempt.current = { key: idempotencyKey, sentAt: playSession.now(), firstSentAt, before }
+      const { actions } = store.get(playSessionAtom)
+      const sentAt = playSession.now()
+      attempt.current = { key: idempotencyKey, sentAt, firstSentAt, before, actions }
       addSentStake(runtime, stakeOf(amount, currency))
       return sendTip(http, userId, amount, idempotencyKey)
     },
     async hasEffect(amount, currency) {
-      const { before, firstSentAt } = attempt.current
+      const { before, firstSentAt, actions } = attempt.current
       const hasMessage = () =>
         isInRoom(store.get(tipNotesAtom), ownTip(amount, currency), firstSentAt)
       // Known without the balance, which may not be readable.
@@ -188,6 +202,9 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
         before,
         after: balanceIn(currency, after),
         isCopying: playSession.isCopying(),
+        // The tip itself is one of those that were sent.
+        hasOtherStakes:
+          store.get(sentStakesAtom).length > 1 || store.get(playSessionAtom).actions !== actions,
         isInRoom: hasMessage(),
       })
     },

@@ -19,6 +19,7 @@ import TipNotes from '../../../../../src/features/room/tips/tip-notes.tsx'
 import { seconds } from '../../../../../src/lib/clock.ts'
 import type { EditableSettings } from '../../../../../src/model/demo-settings.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
+import { playSessionServiceOf } from '../../../../../src/runtime/play/play-session.ts'
 import {
   answering,
   changing,
@@ -193,6 +194,28 @@ describe('TipDialog', () => {
     await send()
     await waitFor(() => expect(sent()).toBe(2))
     expect(new Set(keys).size).toBe(2)
+  })
+
+  it('takes a balance that a deposit may have lowered for no sign that a lost tip was sent', async () => {
+    const { harness, note, type, send, onClose } = await open()
+    const { runtime, clock } = harness
+    let money = { balance: 40, currency: 'EUR' }
+    harness.intercept = call => {
+      if (call === 'GET balance') return Response.json(money)
+      if (call === SEND) throw new TypeError('the connection broke')
+      return undefined
+    }
+    await type('5')
+    await send()
+    await act(async () => {
+      playSessionServiceOf(runtime).addDeposit({ amount: '5', currency: 'EUR' }, clock.now())
+    })
+    money = { ...money, balance: 35 }
+    await waitInAct(
+      () => expect(note()).toContain('it may have gone through'),
+      () => clock.advance(seconds(1)),
+    )
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('leaves out what was typed in the currency that the account had before', async () => {
