@@ -74,7 +74,11 @@ export const reads: Reads = {
       'Read when the widget opens, when it is seen again, and when a break may be over: the `Date` of the answer decides. The longer one of the server’s and the device’s holds.',
     calls: { playBreak: {} },
     notFound: 'This server keeps no breaks: they hold on the device where they are taken',
-    examples: { break: { until: '2026-11-25T18:00:00Z' }, none: { until: null } },
+    examples: {
+      break: { until: '2026-11-25T18:00:00Z' },
+      none: { until: null },
+      'none as null': null,
+    },
   },
   userLimits: {
     summary: 'The user’s own limits of a play session',

@@ -123,6 +123,6 @@ export const LONGEST_BREAK = 24 * 60
 /** Lengths that a viewer chooses from, in minutes. */
 export const BREAK_LENGTHS = [SHORTEST_BREAK, 30, 60, 180, 360, 720, LONGEST_BREAK] as const
 
-/** The user's break as the server knows it; `until` is an ISO date, null without a break. */
-export const PlayBreak = object({ until: nullable(IsoDate) })
+/** The user's break as the server knows it; `until` is an ISO date. Null and a null `until` both say that there is none. */
+export const PlayBreak = v.nullable(object({ until: nullable(IsoDate) }))
 export type PlayBreak = v.InferOutput<typeof PlayBreak>

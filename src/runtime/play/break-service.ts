@@ -57,8 +57,8 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
   }
 
   async function readBreak() {
-    const { until } = await http.read(playBreak, {})
-    const end = until === null ? null : (parseIsoDate(until)?.getTime() ?? null)
+    const answer = await http.read(playBreak, {})
+    const end = parseIsoDate(answer?.until ?? '')?.getTime() ?? null
     // A server may keep the date of a break that is over; reading that would pause play once more.
     const isOver = end === null || end <= server.now()
     dispatch({ type: 'server-break-read', until: isOver ? null : end })

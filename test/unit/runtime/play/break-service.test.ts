@@ -103,6 +103,19 @@ it.each(['tomorrow', '22.11.2026 18:04'])(
   },
 )
 
+it.each([
+  ['{ until: null }', () => Response.json({ until: null })],
+  ['null', () => Response.json(null)],
+  ['204', () => new Response(null, { status: 204 })],
+])('a break ends where the server says that there is none with %s', async (_what, answer) => {
+  const page = await openPage()
+  await page.take(15)
+  page.answer(call => (call === 'GET user/break' ? answer() : undefined))
+  await page.clock.advance(minutes(16))
+  await settle()
+  expect(page.end()).toBeNull()
+})
+
 const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })
 
 it.each([
