@@ -144,7 +144,7 @@ export async function probeApi(
       signal: AbortSignal.timeout(API_TIMEOUT),
     })
     const receivedAt = Date.now()
-    const isWebPage = response.ok && isMarkup(await response.text())
+    const isWebPage = isMarkup(await response.text())
     const isOwn = URL.parse(config.apiUrl)?.origin === page.origin
     return { ...answered(response, isOwn, sentAt, receivedAt), isWebPage }
   } catch (thrown) {

@@ -39,6 +39,14 @@ const doubledPath = (url: string): string =>
 const hasWorked = ({ socket }: DiagnosisFacts, transport: 'websocket' | 'sockjs') =>
   socket.transports.some(it => it.transport === transport && it.outcome === 'connected')
 
+const isRefusal = (status: number | null) => status === 401 || status === 403
+/** Returns whether a server has refused the token; a web page may come from what is before it. */
+const hasTokenRefused = ({ token, api: { status, isWebPage } }: DiagnosisFacts) =>
+  token.form !== 'none' && isRefusal(status) && !isWebPage
+
+const FIREWALL =
+  ' and a web page, as a firewall or proxy does: the server may never have seen the token'
+
 /** What is wrong with the server, the token for it, and the socket. */
 export const serverRules = table({
   'api-url-invalid': {
@@ -90,12 +98,15 @@ export const serverRules = table({
     severity: 'error',
     advice:
       'Check api-url, look into the log of the server, and run check.js against it (docs/check.md).',
-    find: ({ api }) => {
-      if (api.isWebPage)
-        return `${api.url} answers with a web page where JSON is expected${doubledPath(api.url)}`
-      return api.status !== null && (api.status >= 500 || api.status === 404)
-        ? `${api.url} answers with ${api.status}${api.status === 404 ? doubledPath(api.url) : ''}`
-        : null
+    find: facts => {
+      const { url, status, isWebPage } = facts.api
+      if (status === null || hasTokenRefused(facts)) return null
+      if (status < 400)
+        return isWebPage
+          ? `${url} answers with a web page where JSON is expected${doubledPath(url)}`
+          : null
+      const isFirewall = isWebPage && isRefusal(status)
+      return `${url} answers with ${status}${isFirewall ? FIREWALL : ''}${status === 404 ? doubledPath(url) : ''}`
     },
   },
   'call-failed': {
@@ -151,7 +162,7 @@ export const serverRules = table({
       isSignedIn(facts) &&
       (facts.token.secondsLeft ?? 1) > 0 &&
       facts.session.status !== 'disabled' &&
-      (facts.api.status === 401 || facts.api.status === 403)
+      hasTokenRefused(facts)
         ? `the server refuses the token with ${facts.api.status}`
         : null,
   },

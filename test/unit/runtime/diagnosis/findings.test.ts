@@ -57,6 +57,10 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   'api-error': [
     { api: { status: 500 } },
     { api: { status: 404 } },
+    { api: { status: 429 } },
+    { api: { status: 451 } },
+    { api: { status: 401 }, token: { form: 'none' } },
+    { api: { status: 403, isWebPage: true } },
     { api: { isWebPage: true } },
     { api: { isWebPage: true }, languages: { server: 'broken' } },
   ],
@@ -222,6 +226,12 @@ it.each<[string, Changes, string]>([
     'an api-url with another path',
     { api: { status: 404, url: 'https://api.test/api/v12' } },
     'https://api.test/api/v12 answers with 404',
+  ],
+  ['a server that limits requests', { api: { status: 429 } }, 'https://api.test answers with 429'],
+  [
+    'a firewall',
+    { api: { status: 403, isWebPage: true } },
+    'https://api.test answers with 403 and a web page, as a firewall or proxy does: the server may never have seen the token',
   ],
   [
     'a web page at such an api-url',
