@@ -463,7 +463,7 @@ interface DiagnosisFacts {
         readonly outcome: ApiOutcome;
         readonly status: number | null;
         readonly milliseconds: number | null;
-        /** Whether the read has succeeded with a web page, as hosts of single-page apps answer every path. */
+        /** Whether a web page has answered the read, as hosts of single-page apps and firewalls do. */
         readonly isWebPage: boolean;
         /** Whether the page can read the `Date` header. */
         readonly date: 'readable' | 'hidden' | 'unknown';
@@ -579,6 +579,7 @@ declare const rules: {
     "setting-unknown": Rule;
     "socket-blocked": Rule;
     "socket-fallback": Rule;
+    "socket-lost": Rule;
     "socket-refused": Rule;
     "storage-blocked": Rule;
     "texts-broken": Rule;

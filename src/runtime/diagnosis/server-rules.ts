@@ -47,6 +47,12 @@ const hasTokenRefused = ({ token, api: { status, isWebPage } }: DiagnosisFacts) 
 const FIREWALL =
   ' and a web page, as a firewall or proxy does: the server may never have seen the token'
 
+const errorFrames = ({ errors }: DiagnosisFacts) =>
+  errors.filter(({ code }) => code === 'socket-error').length
+/** Returns whether the broker ends connections with an ERROR; a single one may be a server that is restarted. */
+const isEndedByErrors = (facts: DiagnosisFacts) =>
+  errorFrames(facts) > 1 && facts.socket.transports.some(it => it.outcome === 'connected')
+
 /** What is wrong with the server, the token for it, and the socket. */
 export const serverRules = table({
   'api-url-invalid': {
@@ -223,6 +229,21 @@ export const serverRules = table({
         ? `no connection of the socket was accepted (${listed([...new Set(transports.map(it => it.transport))])})`
         : null,
   },
+  'socket-lost': {
+    severity: 'warning',
+    advice:
+      'Find out who closes it: a proxy whose time-out for quiet connections is shorter than the heart-beats, or a server that ends or restarts; then run check.js (docs/check.md).',
+    find: facts => {
+      const { state, transports } = facts.socket
+      const last = transports.slice(-2)
+      return last.length > 1 &&
+        last.every(it => it.outcome === 'connected') &&
+        (state === 'connecting' || state === 'lost') &&
+        !isEndedByErrors(facts)
+        ? 'the socket connects, and is closed again and again without an ERROR'
+        : null
+    },
+  },
   'socket-fallback': {
     severity: 'warning',
     advice: 'Let proxies pass on the upgrade of /api/v1/app/web/ws/websocket; SockJS costs more.',
@@ -235,19 +256,14 @@ export const serverRules = table({
     severity: 'error',
     advice:
       'Let the user of the token subscribe to these destinations, and answer every SUBSCRIBE with a RECEIPT, or none; docs/backends.md says who reads what.',
-    find(facts) {
-      const ends = facts.errors.filter(({ code }) => code === 'socket-error').length
-      return (
-        loggedAll(
-          ['topic-dropped'],
-          'the broker refuses subscriptions, or is silent about them',
-        )(facts) ??
-        // A single one may be a server that is restarted.
-        (ends > 1 && facts.socket.transports.some(it => it.outcome === 'connected')
-          ? `the broker has ended the connection with an ERROR ${ends} times, as after a SUBSCRIBE that it refuses; the console has its words`
-          : null)
-      )
-    },
+    find: facts =>
+      loggedAll(
+        ['topic-dropped'],
+        'the broker refuses subscriptions, or is silent about them',
+      )(facts) ??
+      (isEndedByErrors(facts)
+        ? `the broker has ended the connection with an ERROR ${errorFrames(facts)} times, as after a SUBSCRIBE that it refuses; the console has its words`
+        : null),
   },
   'server-shape': {
     severity: 'warning',

@@ -41,6 +41,7 @@ const setting = (name: string, value: string, source: string) => ({
   settings: [{ name, value, source, element: null }],
 })
 const failed = { transport: 'websocket', outcome: 'failed' }
+const connected = { transport: 'websocket', outcome: 'connected' }
 
 it('a sound page has no findings', () => {
   expect(findingsOf(soundFacts)).toEqual([])
@@ -107,6 +108,7 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   'keys-in-address': [{ session: { addressKeys: ['debug'] } }],
   'socket-blocked': [violation('connect-src', 'wss://api.test')],
   'socket-refused': [{ socket: { state: 'lost', transports: [failed, failed] } }],
+  'socket-lost': [{ socket: { state: 'connecting', transports: [failed, connected, connected] } }],
   'socket-fallback': [
     { socket: { transports: [failed, { transport: 'sockjs', outcome: 'connected' }] } },
   ],
@@ -184,6 +186,14 @@ it.each<[string, Changes]>([
   [
     'a socket that was accepted at last',
     { socket: { transports: [failed, soundFacts.socket.transports[0]] } },
+  ],
+  [
+    'a socket that connects again for the first time',
+    { socket: { state: 'connecting', transports: [connected] } },
+  ],
+  [
+    'a socket that is needed no more',
+    { socket: { state: 'idle', transports: [connected, connected] } },
   ],
   ['an ERROR that ended one connection', { errors: [log('socket-error')] }],
   ['a file of texts in a language of the package', { languages: { file: 'used' } }],
@@ -279,6 +289,12 @@ it('a room that the server does not know is not listed with the calls that have 
     'room-unknown',
     'calls have failed, though the server answers others: /api/v1/app/web/lobby responded with 502',
   ])
+})
+
+it('a broker that ends connections with an ERROR is no proxy that drops them', () => {
+  const socket = { state: 'connecting', transports: [connected, connected] }
+  const errors = [log('socket-error'), log('socket-error')]
+  expect(codesOf({ errors, socket })).toEqual(['topic-refused'])
 })
 
 it('a server that answers no path at all is not told to know no room', () => {
