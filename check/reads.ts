@@ -36,6 +36,7 @@ import { featureFlags } from '../src/api/user.ts'
 import type { CopySession } from '../src/model/copy-session.ts'
 import type { CockpitGroup, JackpotEvent, WheelEvent } from '../src/model/game-center.ts'
 import { isStreamer, type LobbyRecord, type Settings } from '../src/model/lobby.ts'
+import { resolveMarket } from '../src/model/markets.ts'
 import type { Decimal, Rate } from '../src/model/money.ts'
 import type { UserLimits } from '../src/model/play-limits.ts'
 import type { RewardsResponse } from '../src/model/reward.ts'
@@ -78,13 +79,19 @@ const SOME_CODE = '000000'
 const ofActions = (page: { gameActions: Parameters<typeof actionProblems>[0] }) =>
   actionProblems(page.gameActions)
 
+/** Returns what is wrong with the operator's market, which the schema of settings leaves open. */
+function marketProblems({ market }: Settings): string[] {
+  const { problem } = resolveMarket(market, null)
+  return problem === null ? [] : [`$.market isn’t understood (${problem}): all play is paused`]
+}
+
 /** Makes every read once, with parameters that earlier ones have returned. */
 export async function checkReads(calls: Calls, user: UserInfo): Promise<Found> {
   const { read, skip } = calls
   const own = { roomId: user.walletHash }
   const lists = Promise.all([read('lobby', lobby, {}), read('topStreamers', topStreamers, {})])
   const account = Promise.all([
-    read('settings', settings, {}),
+    read('settings', settings, {}, {}, marketProblems),
     read('copySession', copySession, {}),
     read('rewards', rewards, { page: 0 }),
     read('reportReasons', reportReasons, {}),

@@ -76,7 +76,7 @@ const fields = {
 const MarketChanges = v.partial(object(fields))
 
 /** The operator's setting, as the contract describes it; `resolveMarket` parses it field by field. */
-export const MarketSetting = v.union([v.picklist(MARKETS), MarketChanges])
+export const MarketSetting = v.union([v.picklist(MARKETS), v.pipe(MarketChanges, v.minEntries(1))])
 
 const none: MarketProfile = {
   copying: 'auto',
@@ -234,19 +234,18 @@ export function resolveMarket(operator: unknown, page: unknown): ResolvedMarket 
   for (const raw of [operator, page]) {
     const setting = typeof raw === 'string' ? settingIn(raw) : raw
     if (setting === undefined || setting === null || setting === 'custom') continue
-    const name = v.safeParse(v.picklist(MARKETS), setting)
-    if (name.success && name.output !== 'custom') return { profile: profiles[name.output], problem }
-    if (hasFields(setting)) return customMarket(setting, problem)
+    if (isName(setting)) return { profile: profiles[setting], problem }
+    if (typeof setting === 'object' && hasFields(setting)) return customMarket(setting, problem)
     problem ??= `expected one of ${MARKETS.join(', ')}, or fields of a profile`
   }
   return { profile: none, problem }
 }
 
+const isName = (setting: unknown): setting is keyof typeof profiles =>
+  typeof setting === 'string' && Object.hasOwn(profiles, setting)
+
 /** Returns whether a setting has a field of a profile; an empty map or a list is none. */
-const hasFields = (setting: unknown): setting is object =>
-  typeof setting === 'object' &&
-  setting !== null &&
-  fieldNames.some(key => Object.hasOwn(setting, key))
+const hasFields = (setting: object): boolean => fieldNames.some(key => Object.hasOwn(setting, key))
 
 function settingIn(raw: string): unknown {
   const text = raw.trim()
@@ -262,6 +261,6 @@ function customMarket(changes: object, earlier: string | null): ResolvedMarket {
     if (parsed.success) Object.assign(profile, parsed.output)
     return !parsed.success
   })
-  const problem = invalid.length > 0 ? `ignored invalid ${invalid.join(', ')}` : null
+  const problem = invalid.length > 0 ? `invalid ${invalid.join(', ')}` : null
   return { profile, problem: earlier ?? problem }
 }

@@ -4,7 +4,7 @@ import { settings } from '../../api/lobby.ts'
 import { userInfo } from '../../api/user.ts'
 import { type AppError, isNotFound } from '../../lib/errors.ts'
 import type { Settings } from '../../model/lobby.ts'
-import type { MarketProfile } from '../../model/markets.ts'
+import { type MarketProfile, resolveMarket } from '../../model/markets.ts'
 import type { Decimal } from '../../model/money.ts'
 import type { LimitKind } from '../../model/play-limits.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
@@ -35,7 +35,7 @@ export type PlayPause =
   | { reason: 'break'; until: number }
   /**
    * `error`: why the settings, the user or what they copy can't be read, without which nothing is played; settings may
-   * also be incomplete.
+   * also be incomplete, or name a market that isn't understood.
    */
   | { reason: 'host'; until: number | null; error?: AppError }
 
@@ -88,8 +88,9 @@ export const hasBetAmounts = (settings: Settings | undefined): settings is BetSe
 
 /**
  * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings that
- * can't be read, or lack the amounts of a user's bets, pause it as the host does, since the operator's limits are in them;
- * so does what the viewer copies, from whose start limits of time and reality checks count. A server may have neither (404).
+ * can't be read, name a market that isn't understood, or lack the amounts of a user's bets, pause it as the host does, since
+ * the operator's limits and rules are in them; so does what the viewer copies, from whose start limits of time and reality
+ * checks count. A server may have neither (404).
  */
 export function usePlayPause(): PlayPause | null {
   const read = useResource(settings, {})
@@ -101,7 +102,10 @@ export function usePlayPause(): PlayPause | null {
   const limit = useAtomValue(reachedLimitAtom)
   // Breaks and own limits are kept by user.
   const error = failureOf(user) ?? failureUnlessMissing(copying) ?? failureUnlessMissing(read)
-  const isIncomplete = read.data !== undefined && !(isAnonymous || hasBetAmounts(read.data))
+  const isIncomplete =
+    read.data !== undefined &&
+    (resolveMarket(read.data.market, null).problem !== null ||
+      !(isAnonymous || hasBetAmounts(read.data)))
   return (
     playPause({ breakUntil, hostUntil, limit }) ??
     (error || isIncomplete ? { reason: 'host', until: null, ...(error && { error }) } : null)

@@ -264,6 +264,22 @@ const cases: readonly Broken[] = [
     },
     row: ['GET settings', `$.maxBetVolumeInSessionCurrency is missing: ${showsError}`],
   },
+  ...[
+    {
+      market: 'uk',
+      detail: /^\$\.market isn’t understood \(expected one of none, gb, .*\): all play is paused/,
+    },
+    {
+      market: { copying: 'maybe' },
+      detail: /^\$\.market isn’t understood \(invalid copying\): all play is paused/,
+    },
+  ].map(
+    ({ market, detail }): Broken => ({
+      what: `names a market that nobody knows (${JSON.stringify(market)})`,
+      mutation: { response: edit('settings', body => ({ ...fields(body), market })) },
+      row: ['GET settings', detail],
+    }),
+  ),
   {
     what: 'has lost digits of money to a float',
     mutation: { response: edit('balance', body => ({ ...fields(body), balance: 0.1 + 0.2 })) },

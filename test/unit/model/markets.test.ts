@@ -26,8 +26,15 @@ describe('the market in effect', () => {
   it('keeps the valid fields beside an invalid one, and says which was ignored', () => {
     const { profile, problem } = resolveMarket({ copying: 'off', tips: 'no', idleMinutes: 0 }, null)
     expect(profile).toEqual({ ...unregulated, copying: 'off' })
-    expect(problem).toBe('ignored invalid tips, idleMinutes')
+    expect(problem).toBe('invalid tips, idleMinutes')
   })
+
+  it.each([null, '', 'custom', 'DE', { copying: 'off' }, '{"copying":"off"}'])(
+    'an operator may say %j',
+    market => {
+      expect(resolveMarket(market, null).problem).toBeNull()
+    },
+  )
 
   it.each([[[]], [['de']], [{}], [{ name: 'de' }], ['uk'], ['{'], ['[1]']])(
     'an operator’s market that is unknown or without a field of a profile (%j) leaves the page’s in effect',

@@ -408,6 +408,20 @@ it('while a limit of the settings can’t be read, nothing is played', async () 
   expect(queryByRole(page, 'spinbutton')).toBeNull()
 })
 
+it.each([['uk'], [{ copying: 'maybe' }], [{ tips: false, idleMinutes: 0 }]])(
+  'while the market of the settings isn’t understood, nothing is played: %j',
+  async market => {
+    const { page } = await openCopyPage('none', null, answerSettings({ market }))
+    await findByText(page, /This site has paused play/)
+    expect(queryByRole(page, 'spinbutton')).toBeNull()
+  },
+)
+
+it('a page’s own market that isn’t understood pauses nothing', async () => {
+  const { page } = await openCopyPage(Object({ copying: 'maybe' }))
+  await findByRole(page, 'spinbutton')
+})
+
 const copied = {
   id: 's1',
   player: 1,
