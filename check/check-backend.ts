@@ -7,7 +7,7 @@ import { HEARTBEAT_INTERVAL } from '../src/realtime/heartbeat.ts'
 import { decodeJwtPayload } from '../src/session/session.ts'
 import { type Calls, createCalls } from './calls.ts'
 import { checkChat } from './check-chat.ts'
-import { type Client, createClient, describeAnswer, NoResponse } from './client.ts'
+import { type Answer, type Client, createClient, describeAnswer, NoResponse } from './client.ts'
 import { checkHeaders, checkPreflights } from './headers.ts'
 import { checkReads } from './reads.ts'
 import { type Row, skipped } from './report.ts'
@@ -81,23 +81,30 @@ function expiryOf(token: string): string {
     : ''
 }
 
+/** Returns why nothing can be checked after an answer to the read of the user; undefined if the rest can. */
+function refusalOf({ url, token }: Client, answer: Answer): string | undefined {
+  const { status, text, json } = answer
+  if (status === 401 || status === 403) {
+    const expiry = expiryOf(token)
+    if (/^\s*</.test(text) && expiry === '')
+      return `${url}: ${describeAnswer(answer)} instead of GET user/info, as a firewall or proxy answers: the server may never have seen the token`
+    return `the backend refuses this token (${json === undefined ? describeAnswer(answer) : status})${expiry}`
+  }
+  // One that refuses or fails may well be the right one.
+  if (status === 404 || (json === undefined && status < 400))
+    return `${url}: ${describeAnswer(answer)} instead of GET user/info: give the base of the API, as in api-url; /api/v1 is appended`
+  return undefined
+}
+
 /** Reads the user, as far as their data can be used; undefined if nobody can be told from it. */
 async function signIn(client: Client, calls: Calls): Promise<UserInfo | undefined> {
   try {
     const answer = await client.call(userInfo.toPath({}))
-    const { status, json } = answer
-    if (status === 401 || status === 403)
-      throw new CannotCheck(
-        `the backend refuses this token (${json === undefined ? describeAnswer(answer) : status})${expiryOf(client.token)}`,
-      )
-    // One that refuses or fails may well be the right one.
-    if (status === 404 || (json === undefined && status < 400))
-      throw new CannotCheck(
-        `${client.url}: ${describeAnswer(answer)} instead of GET user/info: give the base of the API, as in api-url; /api/v1 is appended`,
-      )
+    const refusal = refusalOf(client, answer)
+    if (refusal !== undefined) throw new CannotCheck(refusal)
     const user = await calls.read('userInfo', userInfo, {})
     if (user) return user
-    const identity = v.safeParse(Identity, json)
+    const identity = v.safeParse(Identity, answer.json)
     return identity.success ? { ...anonymousUser, language: '', ...identity.output } : undefined
   } catch (error) {
     if (error instanceof NoResponse) throw new CannotCheck(`${client.url}: ${error.message}`)

@@ -1141,12 +1141,12 @@ describe('casino-elements check', () => {
 
   it.concurrent.each<[string, Change, string]>([
     [
-      'the page of a firewall, which may know nothing of tokens',
+      'the page of a firewall, which may know nothing of tokens, as no refusal of one',
       response => {
         Object.assign(response, { status: 403, body: '<h1>Blocked</h1>' })
         response.headers.set('content-type', 'text/html; charset=utf-8')
       },
-      'the backend refuses this token (403 with text/html)',
+      '403 with text/html instead of GET user/info, as a firewall or proxy answers: the server may never have seen the token',
     ],
     [
       'a redirect, without its query',
