@@ -10,6 +10,8 @@ const MIN_OBSERVATION = seconds(1)
 /** Type that the widget doesn't know, so that nobody sees a message that gets through. */
 const TYPE = 'CASINO_ELEMENTS_CHECK'
 
+export const FORGED = 'Forged messages'
+
 /** Frames by which a client may try to publish: the server's own one, and one of its own. */
 const COMMANDS = ['MESSAGE', 'SEND'] as const
 
@@ -63,5 +65,5 @@ export async function checkForgedMessages(
           `a client’s ${command} to ${name} reaches subscribers: anybody can forge wins, balances and messages of others`,
         )
       }
-  return judged('Forged messages', problems)
+  return judged(FORGED, problems)
 }

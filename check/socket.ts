@@ -1,5 +1,4 @@
 import type { IStompSocket } from '@stomp/stompjs'
-import * as v from 'valibot'
 import { type Topic, topics } from '../contract/topics.ts'
 import { reasonOf } from '../src/lib/log.ts'
 import { parseJson } from '../src/lib/text.ts'
@@ -7,13 +6,13 @@ import { destinations } from '../src/model/topics.ts'
 import { heartbeatTimeout } from '../src/realtime/heartbeat.ts'
 import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
 import { readClaims } from '../src/session/claims.ts'
-import { type Client, describeAnswer } from './client.ts'
+import type { Client } from './client.ts'
 import { findMismatches } from './explain.ts'
-import { checkForgedMessages } from './forged-messages.ts'
+import { checkForgedMessages, FORGED } from './forged-messages.ts'
 import { whyUnused } from './modes.ts'
 import type { Found } from './reads.ts'
 import { judged, noted, type Row, skipped } from './report.ts'
-import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
+import { checkSockJs } from './sockjs.ts'
 import {
   type Confirmation,
   connectStomp,
@@ -48,17 +47,23 @@ export async function checkSocket(options: SocketOptions): Promise<Row[]> {
   const open: OpenSocket = token =>
     openWebSocket(url, token === null ? null : { token }, client.origin)
   const overSockJs = checkSockJs(client, url, heartBeatMs)
+  const subscribing = checkTopics(() => open(client.token), options)
   const [socket, refusals, sockJs, subscribed, tickets] = await Promise.all([
     checkConnection(() => open(client.token), heartBeatMs),
-    checkRefusals(open, options),
+    checkRefusals(open, options, subscribing),
     overSockJs,
-    checkTopics(() => open(client.token), options),
+    subscribing,
     // A server without SockJS has no transport that a ticket could open.
     overSockJs.then(([info]) => checkTickets(client, heartBeatMs, info?.status === 'ok')),
   ])
   // Without a connection every destination fails for the same reason.
   const connected = socket.isConnected
-    ? [...subscribed, await checkForgedMessages(connect, found.user.walletHash, heartBeatMs)]
+    ? [
+        ...subscribed.rows,
+        subscribed.isOwnClosed
+          ? skipped(FORGED, OWN_CLOSED)
+          : await checkForgedMessages(connect, found.user.walletHash, heartBeatMs),
+      ]
     : []
   return [...socket.rows, ...connected, ...refusals, tickets, ...sockJs]
 }
@@ -90,8 +95,11 @@ async function checkHeartBeats(session: StompSession, offered: number): Promise<
   const limit = heartbeatTimeout(sends, offered)
   const hasBeat = await Promise.race([
     session.firstBeat.then(() => true),
+    session.ended.then(() => false),
     wait(limit).then(() => false),
   ])
+  if (!hasBeat && session.end() !== undefined)
+    return judged(name, ['the connection was closed before the first one'])
   if (!hasBeat) {
     const detail = `none within ${limit / 1000} s, although CONNECTED promises one every ${sends} ms: the widget drops the connection again and again`
     return judged(name, [detail])
@@ -102,7 +110,11 @@ async function checkHeartBeats(session: StompSession, offered: number): Promise<
 }
 
 /** Checks that nobody connects without a valid token, or reads what belongs to others. */
-async function checkRefusals(open: OpenSocket, options: SocketOptions): Promise<Row[]> {
+async function checkRefusals(
+  open: OpenSocket,
+  options: SocketOptions,
+  subscribing: Promise<Subscribed>,
+): Promise<Row[]> {
   const { client, found, heartBeatMs } = options
   const isAccepted = async (token: string | null) => {
     try {
@@ -134,17 +146,25 @@ async function checkRefusals(open: OpenSocket, options: SocketOptions): Promise<
   return [
     judged('WebSocket without a token', without ? connected : []),
     judged('WebSocket with a wrong token', wrong ? connected : []),
-    other === undefined ? skipped(FOREIGN, 'the lobby has no other user') : foreignRow(foreign),
+    other === undefined
+      ? skipped(FOREIGN, 'the lobby has no other user')
+      : foreignRow(foreign, (await subscribing).isOwnClosed),
   ]
 }
 
 const FOREIGN = 'SUBSCRIBE to another user’s notifications'
 
+const OWN_CLOSED =
+  'the server closes the connection of the user’s own notifications as well, so this can’t be told'
+
 /** Returns the row for a subscription to another user's notifications; undefined without a connection. */
-function foreignRow(confirmation: Confirmation | undefined): Row {
+function foreignRow(confirmation: Confirmation | undefined, isOwnClosed: boolean): Row {
   switch (confirmation) {
     case undefined:
       return skipped(FOREIGN, 'there was no connection')
+    // Spring may close before its ERROR is sent.
+    case 'closed':
+      return isOwnClosed ? skipped(FOREIGN, OWN_CLOSED) : judged(FOREIGN, [])
     case 'refusal':
       return judged(FOREIGN, [])
     case 'silence':
@@ -158,36 +178,6 @@ function foreignRow(confirmation: Confirmation | undefined): Row {
         'confirmed instead of refused: users can read the messages of others',
       ])
   }
-}
-
-const SockJsInfo = v.object({ websocket: v.boolean(), entropy: v.number() })
-
-async function checkSockJs(client: Client, url: string, heartBeatMs: number): Promise<Row[]> {
-  const path = `${SOCKET_PATH}/info`
-  const answer = await client.call(`${path}?token=${encodeURIComponent(client.token)}`, {
-    token: null,
-  })
-  const without = 'viewers whose network blocks WebSockets have no live data'
-  const info =
-    answer.status >= 300 || answer.json === undefined
-      ? [`${describeAnswer(answer)} instead of SockJS info: ${without}`]
-      : findMismatches(SockJsInfo, answer.json, 'response')
-  const row = judged('GET ws/info (SockJS)', info)
-  if (row.status === 'mismatch') return [row]
-  const transports = await Promise.all(
-    SOCKJS_TRANSPORTS.map(async transport => {
-      const name = `SockJS ${transport}`
-      const open = () => openSockJs(transport, url, { token: client.token }, client.origin)
-      try {
-        const session = await connectStomp(open, heartBeatMs)
-        session.close()
-        return judged(name, [])
-      } catch (error) {
-        return judged(name, [`${reasonOf(error)}: ${without}`])
-      }
-    }),
-  )
-  return [row, ...transports]
 }
 
 interface Subscription {
@@ -216,8 +206,14 @@ function subscriptionsOf({ user, streamer }: Found): Subscription[] {
   ]
 }
 
+interface Subscribed {
+  readonly rows: readonly Row[]
+  /** Whether the user's own notifications were closed without an ERROR, so that such an end refuses nothing. */
+  readonly isOwnClosed: boolean
+}
+
 /** Checks each destination on a connection of its own, because a refusal ends the connection. */
-async function checkTopics(open: () => IStompSocket, options: SocketOptions): Promise<Row[]> {
+async function checkTopics(open: () => IStompSocket, options: SocketOptions): Promise<Subscribed> {
   const { client, found, heartBeatMs } = options
   const { userEvents } = topics
   const unused = whyUnused('userEvents', readClaims(client.token))
@@ -231,14 +227,20 @@ async function checkTopics(open: () => IStompSocket, options: SocketOptions): Pr
     judged(name, [...confirmationProblems(confirmation, hasReceipts), ...problems]),
   )
   if (unused !== undefined) rows.push(skipped(`SUBSCRIBE ${userEvents.address}`, unused))
-  const isRefusingAll = results.every(({ confirmation }) => confirmation === 'refusal')
-  if (hasReceipts || isRefusingAll) return rows
+  const own = results.find(({ topic }) => topic === topics.notifications)
+  const isOwnClosed = own?.confirmation === 'closed'
+  const haveAllEnded = results.every(({ confirmation }) => /refusal|closed/.test(confirmation))
+  if (hasReceipts || haveAllEnded) return { rows, isOwnClosed }
   const detail =
     'SUBSCRIBE gets no RECEIPT: the widget trusts that subscriptions succeed, and reads once more what it may have missed'
-  return [...rows, noted('Receipts', detail)]
+  return { rows: [...rows, noted('Receipts', detail)], isOwnClosed }
 }
 
 function confirmationProblems(confirmation: string, hasReceipts: boolean): string[] {
+  if (confirmation === 'closed')
+    return [
+      'the connection was closed after SUBSCRIBE, without an ERROR: the widget connects again and again',
+    ]
   if (confirmation === 'refusal') return ['refused: the widget gives the topic up after 4 attempts']
   if (confirmation === 'silence' && hasReceipts)
     return ['no RECEIPT within 1 s, unlike others: the widget gives the topic up after 4 attempts']
@@ -267,11 +269,12 @@ async function observe(
     const timeout = wait(Math.max(heartBeatMs, MIN_OBSERVATION)).then(() => false)
     const hasMessage = await Promise.race([first, timeout])
     if (topic === topics.playerState) {
-      if (!hasMessage && confirmation !== 'refusal')
+      if (!hasMessage && session.end() === undefined)
         problems.push('no STATE after SUBSCRIBE: a room shows no viewers until something changes')
     } else await timeout
+    const end = session.end()
     session.close()
-    return { confirmation, problems }
+    return { confirmation: end ?? confirmation, problems }
   } catch (error) {
     return { confirmation: 'refusal', problems: [reasonOf(error)] }
   }

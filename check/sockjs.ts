@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IStompSocket } from '@stomp/stompjs'
+import * as v from 'valibot'
 import WebSocket from 'ws'
+import { reasonOf } from '../src/lib/log.ts'
 import { parseJson } from '../src/lib/text.ts'
-import { type Credential, queryOf } from './stomp.ts'
+import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
+import { type Client, describeAnswer } from './client.ts'
+import { findMismatches } from './explain.ts'
+import { judged, type Row } from './report.ts'
+import { type Credential, connectStomp, queryOf } from './stomp.ts'
 
 /** Transports of SockJS that the widget uses (https://github.com/sockjs/sockjs-protocol). */
 export const SOCKJS_TRANSPORTS = ['websocket', 'xhr-streaming', 'xhr-polling'] as const
@@ -131,4 +137,39 @@ function openXhr(
     },
     close: () => stopped.abort(),
   }
+}
+
+const SockJsInfo = v.object({ websocket: v.boolean(), entropy: v.number() })
+
+/** Checks the transports for viewers whose network blocks WebSockets. */
+export async function checkSockJs(
+  client: Client,
+  url: string,
+  heartBeatMs: number,
+): Promise<Row[]> {
+  const path = `${SOCKET_PATH}/info`
+  const answer = await client.call(`${path}?token=${encodeURIComponent(client.token)}`, {
+    token: null,
+  })
+  const without = 'viewers whose network blocks WebSockets have no live data'
+  const info =
+    answer.status >= 300 || answer.json === undefined
+      ? [`${describeAnswer(answer)} instead of SockJS info: ${without}`]
+      : findMismatches(SockJsInfo, answer.json, 'response')
+  const row = judged('GET ws/info (SockJS)', info)
+  if (row.status === 'mismatch') return [row]
+  const transports = await Promise.all(
+    SOCKJS_TRANSPORTS.map(async transport => {
+      const name = `SockJS ${transport}`
+      const open = () => openSockJs(transport, url, { token: client.token }, client.origin)
+      try {
+        const session = await connectStomp(open, heartBeatMs)
+        session.close()
+        return judged(name, [])
+      } catch (error) {
+        return judged(name, [`${reasonOf(error)}: ${without}`])
+      }
+    }),
+  )
+  return [row, ...transports]
 }

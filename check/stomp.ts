@@ -12,6 +12,8 @@ export interface StompSession {
   readonly firstBeat: Promise<void>
   /** Resolves with the end of the connection. */
   readonly ended: Promise<void>
+  /** Returns how the connection has ended; undefined while it is open. */
+  end(): End | undefined
   /** Subscribes with a receipt; resolves with what confirms or refuses it first. */
   subscribe(destination: string, onMessage: (body: string) => void): Promise<Confirmation>
   send(destination: string, body: string): void
@@ -20,8 +22,11 @@ export interface StompSession {
   close(): void
 }
 
+/** How a connection ends: by an ERROR, or without one, as when a proxy or a server drops it. */
+type End = 'refusal' | 'closed'
+
 /** Response to a SUBSCRIBE; `silence` after 1 s without any. */
-export type Confirmation = 'receipt' | 'message' | 'refusal' | 'silence'
+export type Confirmation = 'receipt' | 'message' | 'silence' | End
 
 /** Opens a socket with a token, or without one. */
 export type OpenSocket = (token: string | null) => IStompSocket
@@ -41,26 +46,28 @@ export function openWebSocket(url: string, credential: Credential, origin: strin
 
 /** Connects over a socket; rejects with the reason if there is no CONNECTED within 8 s. */
 export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Promise<StompSession> {
-  let onEnd = (_reason: string): void => {}
+  let onEnd = (_end: End): void => {}
   let onBeat = (): void => {}
   const firstBeat = new Promise<void>(resolve => {
     onBeat = resolve
   })
-  let end = (): void => {}
+  let end: End | undefined
+  let resolveEnded = (): void => {}
   const ended = new Promise<void>(resolve => {
-    end = resolve
+    resolveEnded = resolve
   })
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => fail(`no CONNECTED within ${CONNECT_TIMEOUT / 1000} s`),
       CONNECT_TIMEOUT,
     )
-    const fail = (reason: string) => {
+    const fail = (reason: string, how: End = 'closed') => {
       clearTimeout(timer)
+      end ??= how
       void client.deactivate({ force: true })
       reject(new Error(reason))
-      onEnd(reason)
-      end()
+      onEnd(end)
+      resolveEnded()
     }
     let socket: IStompSocket | undefined
     const client = new Client({
@@ -74,7 +81,8 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
       heartbeatToleranceMultiplier: Number.POSITIVE_INFINITY,
       discardWebsocketOnCommFailure: true,
       onHeartbeatReceived: () => onBeat(),
-      onStompError: ({ headers }) => fail(`ERROR: ${headers.message ?? 'without a message'}`),
+      onStompError: ({ headers }) =>
+        fail(`ERROR: ${headers.message ?? 'without a message'}`, 'refusal'),
       onWebSocketError(event: unknown) {
         const message: unknown = Object(event).message
         fail(`the connection was refused${message ? ` (${message})` : ''}`)
@@ -86,11 +94,12 @@ export function connectStomp(open: () => IStompSocket, heartBeatMs: number): Pro
           heartBeat: headers['heart-beat'],
           firstBeat,
           ended,
+          end: () => end,
           subscribe(destination, onMessage) {
             return new Promise(confirm => {
               const receipt = `receipt-${destination}`
               void wait(CONFIRM_TIMEOUT).then(() => confirm('silence'))
-              onEnd = () => confirm('refusal')
+              onEnd = confirm
               client.watchForReceipt(receipt, () => confirm('receipt'))
               const handle = ({ body }: { body: string }) => {
                 confirm('message')

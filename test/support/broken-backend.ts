@@ -27,9 +27,9 @@ export interface Mutation {
   frame?(text: string): string | null
   /**
    * Returns what is passed on instead of a client's frame of the WebSocket; null for nothing. `reply`
-   * sends a frame to that client. Created for each connection.
+   * sends a frame to that client, `close` ends the connection. Created for each connection.
    */
-  connection?(reply: (text: string) => void): (text: string) => string | null
+  connection?(reply: (text: string) => void, close: () => void): (text: string) => string | null
 }
 
 const SOCKET = /\/ws\/(?!info)/
@@ -99,7 +99,8 @@ export async function startBrokenBackend(
           const text = mutation.frame ? mutation.frame(String(data)) : String(data)
           if (text !== null) client.send(text)
         })
-        const passed = mutation.connection?.(text => client.send(text)) ?? (text => text)
+        const reply = (text: string) => client.send(text)
+        const passed = mutation.connection?.(reply, () => client.close()) ?? (text => text)
         client.on('message', data => {
           const text = passed(String(data))
           if (text !== null) upstream.send(text)

@@ -187,21 +187,22 @@ const forged = (command: string, name: string) =>
 
 /** Returns a broker that handles a SUBSCRIBE to another user's notifications in another way. */
 function onForeignSubscribe(
-  handle: (frame: string, reply: (text: string) => void) => string | null,
+  handle: (frame: string, reply: (text: string) => void, close: () => void) => string | null,
 ): Mutation {
   let own = ''
   return {
     response({ call, body }) {
       if (call === 'user/info') own = String(Object(parseJson(body)).walletHash ?? own)
     },
-    connection: reply => frame => {
+    connection: (reply, close) => frame => {
       const isNotifications = headerOf(frame, 'destination').endsWith('/notifications')
       const isForeign = frame.startsWith('SUBSCRIBE') && isNotifications && !frame.includes(own)
-      return isForeign ? handle(frame, reply) : frame
+      return isForeign ? handle(frame, reply, close) : frame
     },
   }
 }
 
+const FORGED = 'Forged messages'
 const FOREIGN = 'SUBSCRIBE to another user’s notifications'
 
 const headerOf = (frame: string, name: string) =>
@@ -480,7 +481,7 @@ const cases: readonly Broken[] = [
   {
     what: 'publishes a client’s MESSAGE, under the name of its broker,',
     mutation: { connection: publish('MESSAGE', name => name.replace('/app/', '/topic/')) },
-    row: ['Forged messages', forged('MESSAGE', '/topic/user/{walletHash}/notifications')],
+    row: [FORGED, forged('MESSAGE', '/topic/user/{walletHash}/notifications')],
   },
   {
     what: 'publishes a client’s MESSAGE, under a name with dots,',
@@ -489,12 +490,12 @@ const cases: readonly Broken[] = [
         name.replace('/app/', '').replaceAll('/', '.').replace(/^/, '/topic/'),
       ),
     },
-    row: ['Forged messages', forged('MESSAGE', '/topic/user.{walletHash}.notifications')],
+    row: [FORGED, forged('MESSAGE', '/topic/user.{walletHash}.notifications')],
   },
   {
     what: 'publishes a client’s SEND to a topic of its own',
     mutation: { connection: publish('SEND', name => name) },
-    row: ['Forged messages', forged('SEND', '/app/user/{walletHash}/notifications')],
+    row: [FORGED, forged('SEND', '/app/user/{walletHash}/notifications')],
   },
   {
     what: 'goes on copying after a stop',
@@ -512,7 +513,11 @@ const cases: readonly Broken[] = [
   },
   {
     what: 'offers no heart-beats',
-    mutation: { frame: text => text.replace('heart-beat:100,100', 'heart-beat:0,0') },
+    mutation: {
+      frame: text => text.replace('heart-beat:100,100', 'heart-beat:0,0'),
+      // Otherwise the sandbox would wait for those of the client, and close.
+      connection: () => frame => frame.replace(/(heart-beat):\d+,\d+/, '$1:0,0'),
+    },
     status: 'note',
     row: ['Heart-beats', /^CONNECTED promises none/],
   },
@@ -846,6 +851,60 @@ describe('a backend', () => {
       status: 'skipped',
       details: ['there was no connection'],
     })
+  })
+
+  const CLOSED =
+    'the connection was closed after SUBSCRIBE, without an ERROR: the widget connects again and again'
+
+  it.concurrent.each([
+    ['before a RECEIPT', null],
+    ['after it', undefined],
+  ])(
+    'that drops connections with a subscription %s is not said to refuse it',
+    async (when, sent) => {
+      const rows = await checkBroken(when.replaceAll(' ', '-'), {
+        connection: (_reply, close) => frame => {
+          if (!frame.startsWith('SUBSCRIBE')) return frame
+          setTimeout(close, 50)
+          return sent === undefined ? frame : sent
+        },
+      })
+      const topics = rows.filter(({ name }) => /^SUBSCRIBE \/app/.test(name))
+      expect(topics.length).toBeGreaterThan(5)
+      for (const { name, details } of topics)
+        if (!name.endsWith('/state')) expect([name, details[0]]).toEqual([name, CLOSED])
+      // The sandbox answers a foreign one that it gets with an ERROR.
+      for (const untested of sent === null ? [FOREIGN, FORGED] : [FORGED])
+        expect(rows.find(({ name }) => name === untested)).toEqual({
+          name: untested,
+          status: 'skipped',
+          details: [
+            'the server closes the connection of the user’s own notifications as well, so this can’t be told',
+          ],
+        })
+    },
+  )
+
+  it.concurrent('that drops a connection before its first heart-beat is told so', async () => {
+    const rows = await checkBroken('beats', {
+      frame: text => (text.trim() === '' ? null : text),
+      connection: (_reply, close) => frame => {
+        if (frame.startsWith('CONNECT')) setTimeout(close, 400)
+        return frame
+      },
+    })
+    expect(rows.find(({ name }) => name === 'Heart-beats')?.details).toEqual([
+      'the connection was closed before the first one',
+    ])
+  })
+
+  it.concurrent('that closes the connection of a foreign subscription without an ERROR refuses it', async () => {
+    const closing = onForeignSubscribe((_frame, _reply, close) => {
+      close()
+      return null
+    })
+    const rows = await checkBroken('foreign-closed', closing)
+    expect(rows.find(({ name }) => name === FOREIGN)?.status).toBe('ok')
   })
 
   it.concurrent('on the page’s own origin passes without CORS', async () => {
