@@ -82,6 +82,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'LiveGameAction.uuid': 'A uuid, the same as `hash` in the history.',
   'LiveGameAction.dateTime': 'ISO date; without a zone it is UTC.',
   'LobbyRecord.wallet': 'Wallet hash; also the id of the room.',
+  'LobbyRecord.language':
+    'Language of the stream, as a tag such as `de`. Recommendations and the filter compare languages, not regions.',
   'LobbyRecord.rtp':
     'Return to player, 0 to 1; a sum of wins and stakes may give a little more, up to 1.5.',
   'LobbyRecord.streamerId': 'Equals `userId`.',

@@ -8,6 +8,7 @@ import {
 } from '../../../model/filters.ts'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import type { Id } from '../../../model/primitives.ts'
+import { sameLanguage } from '../list/lobby-list.ts'
 import { compareNames } from './player-sort.ts'
 
 export const emptySelection: FilterSelection = { providers: [], games: [], languages: [] }
@@ -21,11 +22,14 @@ export const idSet = (ids: readonly Id[]): ReadonlySet<string> => new Set(ids.ma
 
 const has = (ids: ReadonlySet<string>, value: Id | null) => value !== null && ids.has(String(value))
 
+const hasLanguage = (tags: ReadonlySet<string>, language: string | null) =>
+  language !== null && [...tags].some(tag => sameLanguage(tag, language))
+
 /** Whether a record passes a filter that is set; languages apply to streamers only. */
 const passes: Record<FilterGroup, (record: LobbyRecord, ids: ReadonlySet<string>) => boolean> = {
   providers: (record, ids) => has(ids, record.gameProvider),
   games: (record, ids) => has(ids, record.gameId),
-  languages: (record, ids) => !isStreamer(record) || has(ids, record.language),
+  languages: (record, ids) => !isStreamer(record) || hasLanguage(ids, record.language),
 }
 
 /**

@@ -32,6 +32,12 @@ describe('filterPlayers', () => {
     expect(select({ languages: ['pl'] })).toEqual(['pl-koi', 'pl-owl', 'player'])
   })
 
+  it.each(['de', 'DE', 'de_AT'])('matches a language in any form, and in any region: %s', tag => {
+    const records = [makeRecord('german', { language: 'de-DE' }), ...streamers]
+    const selection = { ...emptySelection, languages: [tag] }
+    expect(wallets(filterPlayers(records, selection))).toEqual(['german'])
+  })
+
   it('matches providers by gameProvider', () => {
     expect(select({ providers: ['Umbra Loom'] })).toEqual(['pl-owl'])
   })
