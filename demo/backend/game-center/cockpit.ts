@@ -27,9 +27,10 @@ export interface Cockpit extends Machine {
 const iso = (time: number | null) => (time === null ? null : isoTime(time))
 
 function firstEvents(streamerUserId: string, now: number, winner: string): CockpitState[] {
-  const pending = { startAt: null, finishAt: null, durationSeconds: null, winner: null, joined: {} }
+  const pending = { startAt: null, finishAt: null, durationSeconds: null, winner: null }
   return PRIZES_USD.map((amountUsd, place) => {
-    const event = { ...pending, id: `cockpit-${streamerUserId}-${place + 1}`, amountUsd }
+    const id = `cockpit-${streamerUserId}-${place + 1}`
+    const event = { ...pending, id, amountUsd, joined: {} }
     if (place > 0) return { ...event, status: 'PENDING' }
     const finishAt = now - minutes(25)
     const durationSeconds = 120

@@ -111,4 +111,15 @@ describe('the cockpit', () => {
     expect((await statusOf(one))?.winner).toEqual({ nickname: 'Juniper' })
     expect(await wheels()).toEqual([automatic])
   })
+
+  test('enters a viewer in the wheel that they joined alone, not in the next ones', async () => {
+    open()
+    const { one, other } = await pending()
+    await change(one, 'start', { durationSeconds: 30 })
+    await join('fortune-wheels', one, 'Juniper')
+    await change(one, 'stop')
+    await change(other, 'start', { durationSeconds: 30 })
+    const started = (await wheels()).find(({ id }) => id === other)
+    expect(started?.joined).toBe(false)
+  })
 })
