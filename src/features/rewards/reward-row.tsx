@@ -81,7 +81,7 @@ export function RewardRow({ reward, params, onClaimed }: RewardRowProps) {
           <Trans id="prizes.claim">Claim</Trans>
         </Button>
       )}
-      {claimed && prize.type === 'PROMO_CODE' && prize.promoCode !== null && (
+      {claimed && prize.type === 'PROMO_CODE' && prize.promoCode && (
         <PromoCode code={prize.promoCode} />
       )}
       {error && !claimed && (

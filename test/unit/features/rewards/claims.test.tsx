@@ -202,6 +202,18 @@ describe('claim', () => {
 })
 
 describe('promo code', () => {
+  it('is neither shown nor copied where the server sends an empty one', async () => {
+    const { dialog } = await open('', call => {
+      if (!call.startsWith(`GET ${LIST}`)) return undefined
+      const prize = { type: 'PROMO_CODE', amountUsd: 10, promoCode: '' }
+      const reward = { id: 1, gameType: 'JACKPOT', claimed: true, dateOfClaim: null, prize }
+      const rewards = { content: [reward], totalElements: 1, last: true }
+      return Response.json({ rewards, unclaimedCount: 0 })
+    })
+    expect(await rows(dialog)).toHaveLength(1)
+    expect(within(dialog).queryByRole('button', { name: /^Copy code/ })).toBeNull()
+  })
+
   const copyButton = (dialog: HTMLElement) =>
     within(dialog).findByRole('button', { name: 'Copy code AURORA50' })
 
