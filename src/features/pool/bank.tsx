@@ -142,7 +142,7 @@ function SectionName({ label, nickname }: { label: BankSectionLabel; nickname: s
   }
 }
 
-/** Lists the participants of a pool, the largest share first. */
+/** Lists the participants of a pool, the largest share first; a server may leave out the percentages. */
 export function Contributors({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const bank = useResource(bankOverview, { streamerUserId: record.userId })
@@ -151,7 +151,7 @@ export function Contributors({ record }: { record: LobbyRecord }) {
     return bank.error ? <FailureScreen of={bank} /> : <Skeleton className={css.placeholder} />
   const contributors = data.sections
     .flatMap(({ participants }) => participants)
-    .toSorted((one, other) => (other.percentage ?? 0) - (one.percentage ?? 0))
+    .toSorted((one, other) => Number(other.amount) - Number(one.amount))
   if (contributors.length === 0) return <NoContributors />
   return (
     <ol className={css.contributors}>

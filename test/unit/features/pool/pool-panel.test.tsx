@@ -197,6 +197,27 @@ it('lists the players by share, the largest first', async () => {
   expect(shares.every(share => share > 0)).toBe(true)
 })
 
+it('lists the players by amount where the server sends no percentages', async () => {
+  const participants = [10, 400, 90].map((amount, userId) => ({
+    userId,
+    nickname: `Player ${amount}`,
+    amount,
+    percentage: null,
+  }))
+  const others = { label: 'OTHERS', amount: 500, percentage: null, participants }
+  const { page } = await open('copyMode=IN_POOL', harness => {
+    harness.intercept = answering('GET pool/bank-overview', {
+      totalBank: 500,
+      currency: 'EUR',
+      sections: [others],
+    })
+  })
+  await user.click(await findByRole(page, 'tab', { name: 'Players' }))
+  await findByText(page, 'Player 10')
+  const names = [...page.querySelectorAll('ol li')].map(row => row.firstElementChild?.textContent)
+  expect(names).toEqual(['Player 400', 'Player 90', 'Player 10'])
+})
+
 it('keeps a refused amount in the field, with the server’s message', async () => {
   const { page, harness } = await open()
   harness.intercept = answering('POST pool/deposit', { message: 'Full' }, 400)
