@@ -42,6 +42,23 @@ it('links in documents of the package lead to files of the package', () => {
   expect(missing).toEqual([])
 })
 
+it('pages of the package that name code of the repository say that it is there', () => {
+  const silent = packedFiles.filter(
+    file =>
+      /^(?:README|docs\/.*)\.md$/.test(file) &&
+      /`(?:demo|elements|examples|src|test)\/[^`]*`/.test(read(file)) &&
+      !/\bin\s+the\s+repository|of\s+the\s+repository/.test(read(file)),
+  )
+  expect(silent).toEqual([])
+})
+
+it('rows of the fields of a market fit a phone: they name no code', () => {
+  const [, section = ''] = read('docs/responsible-play.md').split('## Fields\n')
+  const [table = ''] = section.split('\n\nUntil')
+  expect(table).toContain('| `copying` |')
+  expect(table).not.toContain('src/')
+})
+
 it('the package has a licence and no source maps, and nothing else is installed with it', () => {
   expect(packedFiles).toContain('LICENSE')
   expect(packedFiles.filter(file => file.endsWith('.map'))).toEqual([])
