@@ -710,3 +710,35 @@ test.describe('a room on a phone', () => {
     }
   })
 })
+
+for (const [currency, viewport] of [
+  ['JPY', SMALL],
+  ['BTC', LANDSCAPE],
+] as const)
+  test.describe(`a ranking of amounts with many digits in ${currency}`, () => {
+    test.use({
+      sandboxOptions: { scenario: `tokenName=${currency}` },
+      viewport,
+      hasTouch: true,
+    })
+
+    test('has room for the name of each winner, within its panel', async ({ openPage }) => {
+      const { room } = await openPage.room()
+      await room.getByRole('tab', { name: 'Leaderboard' }).click()
+      await room.getByRole('tab', { name: 'Top winners' }).click()
+      const ranks = room.getByRole('tabpanel', { name: 'Top winners' }).locator('[data-own]')
+      await expect(ranks.first()).toContainText('≈')
+      const narrow = () =>
+        ranks.evaluateAll(rows =>
+          rows.flatMap(row => {
+            const name = row.children[1]?.firstElementChild
+            const isCut = !name || name.clientWidth < Math.min(60, name.scrollWidth)
+            const excess = row.scrollWidth - row.clientWidth
+            return isCut || excess > 0
+              ? [`${row.textContent} (${name?.clientWidth} px, ${excess} px too wide)`]
+              : []
+          }),
+        )
+      await expect.poll(narrow, { timeout: 10_000 }).toEqual([])
+    })
+  })
