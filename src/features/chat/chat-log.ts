@@ -7,9 +7,12 @@ export const CHAT_CAP = 200
 export const capped = (log: ChatMessage[]): ChatMessage[] =>
   log.length > CHAT_CAP ? log.slice(-CHAT_CAP) : log
 
-function applyEdit(current: ChatMessage, { message, editTimestamp, timestamp }: ChatMessage) {
+function applyEdit(current: ChatMessage, incoming: ChatMessage) {
+  const { message, editTimestamp, timestamp } = incoming
   // The echo of a repeated send is not an edit.
   if (message === current.message && editTimestamp === null) return current
+  // Nor is what a broker delivers late, or again.
+  if (current.editTimestamp !== null && timeOf(incoming) < current.editTimestamp) return current
   return { ...current, message, editTimestamp: editTimestamp ?? timestamp }
 }
 

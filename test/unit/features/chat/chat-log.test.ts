@@ -32,6 +32,14 @@ describe('an incoming message', () => {
     ])
   })
 
+  test('an original that comes again after its edit undoes nothing, and a later edit holds', () => {
+    const original = message('0')
+    const edit = message('0', { message: 'polite', timestamp: 1000, editTimestamp: 5000 })
+    const later = { ...edit, message: 'kind', editTimestamp: 6000 }
+    expect([original, edit, original].reduce(withMessage, [])).toEqual([edit])
+    expect([original, edit, later, edit].reduce(withMessage, [])).toEqual([later])
+  })
+
   test('a message repeated with the same text changes nothing, so that a repeated send is no edit', () => {
     const [only] = withMessage([message('0')], message('0', { timestamp: 9000 }))
     expect(only).toEqual(message('0'))
