@@ -67,6 +67,8 @@ export interface RoomState {
   wasLive: boolean
   /** By the player query; undefined before its first result. */
   isPresent: boolean | undefined
+  /** Whether the player query was answered after the last status of the stream. */
+  isPresenceNewer: boolean
   wasPresent: boolean
   channelId: string | null
   showTipBalance: boolean | null
@@ -83,6 +85,7 @@ export const initialRoomState: RoomState = {
   hasStateStream: false,
   wasLive: false,
   isPresent: undefined,
+  isPresenceNewer: false,
   wasPresent: false,
   channelId: null,
   showTipBalance: null,
@@ -103,7 +106,10 @@ export function roomReducer(state: RoomState, message: RoomEvent): RoomState {
   switch (type) {
     case 'presence-checked': {
       const { isPresent } = message
-      return { ...state, isPresent, wasPresent: state.wasPresent || isPresent }
+      // Polled for as long as the room is open, mostly with the same result.
+      if (state.isPresenceNewer && state.isPresent === isPresent) return state
+      const wasPresent = state.wasPresent || isPresent
+      return { ...state, isPresent, isPresenceNewer: true, wasPresent }
     }
     case 'STATE':
       return applyState(state, message.data)
@@ -137,6 +143,7 @@ function applyState(state: RoomState, { stream, viewers, ...played }: PlayerStat
     return {
       ...next,
       streamStatus: null,
+      isPresenceNewer: false,
       ...(state.hasStateStream && { announcedStatus: undefined }),
     }
   // The stream has an unknown status, so the other sources decide.
@@ -144,6 +151,7 @@ function applyState(state: RoomState, { stream, viewers, ...played }: PlayerStat
   return {
     ...next,
     streamStatus: stream.status,
+    isPresenceNewer: false,
     announcedStatus: undefined,
     wasLive: state.wasLive || isLive(stream.status),
   }
@@ -153,6 +161,7 @@ const applyStatusChange = (state: RoomState, status: StreamStatus): RoomState =>
   ...state,
   announcedStatus: status,
   hasAnnouncedStatus: true,
+  isPresenceNewer: false,
   hasStateStream: state.hasStateStream && status !== 'OFFLINE',
   wasLive: state.wasLive || isLive(status),
 })
@@ -196,17 +205,18 @@ export function missingFromRecord(record: LobbyRecord, state: RoomState): string
 /** Values that determine the status in addition to the messages. */
 interface StatusContext {
   isStreamer: boolean
-  /** Whether the socket is connected; otherwise the player query is the newer source. */
+  /** Whether the socket is connected; otherwise the player query may be the newer source. */
   isConnected: boolean
 }
 
 /**
  * Returns the status of a room. The status of the stream outranks the player query, which decides
- * for ordinary players, for visitors without a socket and while the connection is lost.
+ * for ordinary players, for visitors without a socket and, while the connection is lost, once it has
+ * been answered after the last status.
  */
 export function roomStatus(state: RoomState, context: StatusContext): RoomStatus {
   const status = state.announcedStatus ?? state.streamStatus
-  const isDecided = context.isConnected || state.isPresent === undefined
+  const isDecided = context.isConnected || !state.isPresenceNewer
   if (!context.isStreamer) return statusByPresence(state)
   if (status !== undefined && isDecided) return statusByStream(state, status)
   return state.isPresent && status === 'STARTING' ? 'starting' : statusByPresence(state)

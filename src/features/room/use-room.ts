@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type Dispatch,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { roomCopySession } from '../../api/copy-session.ts'
 import { playerHistory, streamerFeed } from '../../api/history.ts'
 import { lobbyPlayer, optionalLobbyPlayer, POLL_INTERVAL, presence } from '../../api/lobby.ts'
@@ -19,6 +27,7 @@ import {
   liveRecord,
   missingFromRecord,
   openedRoom,
+  type RoomEvent,
   type RoomState,
   type RoomStatus,
   roomReducer,
@@ -46,11 +55,7 @@ export interface Room {
 export function useRoom(wallet: string, isOwn = false): Room {
   const { user, isAnonymous } = useSession()
   const connection = useConnection()
-  const presenceState = usePresence(wallet)
-  // A 404 means that the player is offline, so it isn't treated as an error.
-  const { isAway } = presenceState
-  const isPresent = presenceState.data !== undefined && !isAway
-  const [state, dispatch] = useReducer(roomReducer, isPresent, openedRoom)
+  const [state, dispatch, presenceState] = useRoomState(wallet)
   const player = useResource(
     isOwn ? optionalLobbyPlayer : lobbyPlayer,
     { wallet },
@@ -59,11 +64,6 @@ export function useRoom(wallet: string, isOwn = false): Room {
   const record = useRecord(wallet, player.data, state)
   const game = record?.gameName ?? null
   const refetchCopySession = useCopySessionUpdates(isOwn ? null : wallet, record && game)
-
-  const isKnown = state.isPresent === isPresent
-  useEffect(() => {
-    if ((isAway || isPresent) && !isKnown) dispatch({ type: 'presence-checked', isPresent })
-  }, [isAway, isPresent, isKnown])
 
   // STATE and the operator's events may both report the same change of status.
   const lastStatus = useRef<StreamStatus | null | undefined>(undefined)
@@ -169,18 +169,29 @@ function useCopySessionUpdates(wallet: string | null, game: string | null | unde
   return refetch
 }
 
-/** Returns whether a player is playing. A 404 means no, and refetches their history. */
-export function usePresence(wallet: string): ResourceState<PlayerSummary> & { isAway: boolean } {
+/**
+ * Returns the state of a room with the answers of its player query. A 404 means that the player is offline, so it isn't
+ * treated as an error, and refetches their history.
+ */
+export function useRoomState(
+  wallet: string,
+): [RoomState, Dispatch<RoomEvent>, ResourceState<PlayerSummary>] {
   const { cache } = useRuntime()
-  const state = useResource(presence, { wallet }, POLL_INTERVAL)
-  const { error } = state
-  const isAway = isNotFound(error)
-  // Runs after each 404, not only the first, because each error is a new object.
+  const query = useResource(presence, { wallet }, POLL_INTERVAL)
+  const { data, error } = query
+  const [state, dispatch] = useReducer(
+    roomReducer,
+    data !== undefined && !isNotFound(error),
+    openedRoom,
+  )
+  // Runs after each answer, not only the first, because each has an object of its own.
   useEffect(() => {
-    if (!isNotFound(error)) return
+    const isAway = isNotFound(error)
+    if (isAway || data) dispatch({ type: 'presence-checked', isPresent: !isAway })
+    if (!isAway) return
     // Refetches the one of the two that is in use.
     cache.refetch(playerHistory, { wallet })
     cache.refetch(streamerFeed, { wallet })
-  }, [cache, error, wallet])
-  return { ...state, isAway }
+  }, [cache, data, error, wallet])
+  return [state, dispatch, query]
 }

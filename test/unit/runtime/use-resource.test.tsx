@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { lobby, presence } from '../../../src/api/lobby.ts'
 import { featureFlags, userInfo } from '../../../src/api/user.ts'
-import { usePresence } from '../../../src/features/room/use-room.ts'
+import { useRoomState } from '../../../src/features/room/use-room.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
 import { isFocusedAtom } from '../../../src/runtime/atoms.ts'
 import { RuntimeContext } from '../../../src/runtime/context.ts'
@@ -119,13 +119,13 @@ function Flags() {
 }
 
 function Player() {
-  usePresence(wallet)
+  useRoomState(wallet)
   useResource(playerHistory, { wallet })
   return null
 }
 
 function Streamer() {
-  usePresence(wallet)
+  useRoomState(wallet)
   useResource(streamerFeed, { wallet })
   return null
 }

@@ -116,6 +116,21 @@ describe('status of a streamer’s room', () => {
     expect(shown(messages, makeRecord(wallet), false).status).toBe('ended')
   })
 
+  it.each([
+    ['an event', change('ONLINE'), change('OFFLINE')],
+    ['STATE', state({ stream: streamOf('BROADCAST') }), state({ stream: null })],
+  ])(
+    'keeps a status by %s that is newer than the player query while the connection is lost',
+    (_, live, off) => {
+      const lost = (...messages: RoomEvent[]) => shown(messages, makeRecord(wallet), false).status
+      expect(lost(presence(false), live)).toBe('live')
+      expect(lost(presence(true), live, off)).toBe('ended')
+      // An answer counts as newer, also if it is the same as the last one.
+      expect(lost(presence(false), live, presence(false))).toBe('ended')
+      expect(lost(presence(true), off, presence(true))).toBe('live')
+    },
+  )
+
   it('derives the status from other sources if STATE has an unknown one', () => {
     const unknown = state({ stream: streamOf('ON_THE_MOON') })
     expect(statusAfter(change('ONLINE'), unknown)).toBe('live')

@@ -275,6 +275,21 @@ it('a room has ended as soon as the operator’s events say so, before STATE doe
   await waitFor(() => expect(page.textContent).toContain('ended'))
 })
 
+it('a status that came after the last player query stays while the connection is lost, until another answer', async () => {
+  const brokers: ReturnType<typeof watchBroker>[] = []
+  const { page, harness } = await open('', '/', opened => brokers.push(watchBroker(opened)))
+  const data = { playerWalletHash: wallet, status: 'OFFLINE' }
+  const event = JSON.stringify({ type: 'STREAMER_STATUS_CHANGE', data })
+  await act(async () => harness.backend.hub.publish(destinations.operatorEvents(1001), event))
+  await waitFor(() => expect(page.textContent).toContain('ended'))
+  for (const broker of brokers) broker.isRefusing = true
+  await act(async () => brokers[0]?.cut())
+  expect(page.textContent).toContain('ended')
+  // The same answer as before.
+  await act(() => harness.clock.advance(15_000))
+  await waitFor(() => expect(page.textContent).toContain('live'))
+})
+
 it('shows the tip balance only if the streamer enables it', async () => {
   const { page, harness } = await open()
   const publish = (destination: string, message: object) =>
