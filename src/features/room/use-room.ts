@@ -179,15 +179,13 @@ export function useRoomState(
   const { cache } = useRuntime()
   const query = useResource(presence, { wallet }, POLL_INTERVAL)
   const { data, error } = query
-  const [state, dispatch] = useReducer(
-    roomReducer,
-    data !== undefined && !isNotFound(error),
-    openedRoom,
-  )
+  // The data of an earlier answer stays beside an error.
+  const isPresent = data !== undefined && !error
+  const [state, dispatch] = useReducer(roomReducer, isPresent, openedRoom)
   // Runs after each answer, not only the first, because each has an object of its own.
   useEffect(() => {
     const isAway = isNotFound(error)
-    if (isAway || data) dispatch({ type: 'presence-checked', isPresent: !isAway })
+    if (isAway || (data && !error)) dispatch({ type: 'presence-checked', isPresent: !isAway })
     if (!isAway) return
     // Refetches the one of the two that is in use.
     cache.refetch(playerHistory, { wallet })

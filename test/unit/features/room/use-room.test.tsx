@@ -290,6 +290,32 @@ it('a status that came after the last player query stays while the connection is
   await waitFor(() => expect(page.textContent).toContain('live'))
 })
 
+describe('a visitor’s room, of which a read fails after a 404', () => {
+  it.each([['the player query', `streamer/wallet/${wallet}`, 'ended']])(
+    'stays as the 404 of %s left it, until a read succeeds',
+    async (_, read, shown) => {
+      const { page, harness } = await open('demoType=anonymous')
+      await waitFor(() => expect(page.textContent).toContain('live'))
+      /** Answers the next poll. */
+      const poll = async (status?: number) => {
+        harness.intercept = call =>
+          status && call.includes(read) ? new Response('{}', { status }) : undefined
+        await act(() => harness.clock.advance(15_000))
+        await act(() => harness.clock.advance(1))
+      }
+      await poll(404)
+      expect(page.textContent).toContain(shown)
+      await poll(500)
+      expect(page.textContent).toContain(shown)
+      await poll()
+      expect(page.textContent).not.toContain(shown)
+      await poll(500)
+      expect(page.textContent).toContain('live')
+      expect(page.textContent).not.toContain(shown)
+    },
+  )
+})
+
 it('shows the tip balance only if the streamer enables it', async () => {
   const { page, harness } = await open()
   const publish = (destination: string, message: object) =>
