@@ -108,7 +108,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
     viewers: state.viewers ?? record?.viewers ?? null,
     game,
     tips: showsTips ? state.tips : null,
-    isMissing: isNotFound(player.error),
+    isMissing: useIsMissing(player.error),
     isSlow: player.isSlow,
     error: record ? undefined : player.error,
     isLoading: player.isLoading || presenceState.isLoading,
@@ -125,6 +125,13 @@ export function useRoom(wallet: string, isOwn = false): Room {
  */
 const pollIntervalWithout = (connection: ConnectionState, { streamStatus }: RoomState) =>
   connection === 'lost' && streamStatus === undefined ? POLL_INTERVAL : undefined
+
+/** Returns whether there is no such room, by a 404 until a read succeeds; another failure says neither. */
+function useIsMissing(error: AppError | undefined): boolean {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing ? !error : isNotFound(error)) setMissing(!isMissing)
+  return isMissing
+}
 
 /**
  * Merges live changes into the streamer's record, and refetches it when it lacks something. Without one returns the last,

@@ -22,10 +22,10 @@ const wallet = walletOf('streamer:3')
 const COPY_SESSION = `GET rooms/${wallet}/round`
 
 function Room() {
-  const { status, game, viewers, tips } = useRoom(wallet)
+  const { status, game, viewers, tips, isMissing } = useRoom(wallet)
   return (
     <p>
-      {status} {game} {viewers} {tips && `${tips.amount} ${tips.currency}`}
+      {status} {isMissing && 'missing'} {game} {viewers} {tips && `${tips.amount} ${tips.currency}`}
     </p>
   )
 }
@@ -291,29 +291,29 @@ it('a status that came after the last player query stays while the connection is
 })
 
 describe('a visitor’s room, of which a read fails after a 404', () => {
-  it.each([['the player query', `streamer/wallet/${wallet}`, 'ended']])(
-    'stays as the 404 of %s left it, until a read succeeds',
-    async (_, read, shown) => {
-      const { page, harness } = await open('demoType=anonymous')
-      await waitFor(() => expect(page.textContent).toContain('live'))
-      /** Answers the next poll. */
-      const poll = async (status?: number) => {
-        harness.intercept = call =>
-          status && call.includes(read) ? new Response('{}', { status }) : undefined
-        await act(() => harness.clock.advance(15_000))
-        await act(() => harness.clock.advance(1))
-      }
-      await poll(404)
-      expect(page.textContent).toContain(shown)
-      await poll(500)
-      expect(page.textContent).toContain(shown)
-      await poll()
-      expect(page.textContent).not.toContain(shown)
-      await poll(500)
-      expect(page.textContent).toContain('live')
-      expect(page.textContent).not.toContain(shown)
-    },
-  )
+  it.each([
+    ['the player query', `streamer/wallet/${wallet}`, 'ended'],
+    ['its record', 'lobby/wallet?', 'missing'],
+  ])('stays as the 404 of %s left it, until a read succeeds', async (_, read, shown) => {
+    const { page, harness } = await open('demoType=anonymous')
+    await waitFor(() => expect(page.textContent).toContain('live'))
+    /** Answers the next poll. */
+    const poll = async (status?: number) => {
+      harness.intercept = call =>
+        status && call.includes(read) ? new Response('{}', { status }) : undefined
+      await act(() => harness.clock.advance(15_000))
+      await act(() => harness.clock.advance(1))
+    }
+    await poll(404)
+    expect(page.textContent).toContain(shown)
+    await poll(500)
+    expect(page.textContent).toContain(shown)
+    await poll()
+    expect(page.textContent).not.toContain(shown)
+    await poll(500)
+    expect(page.textContent).toContain('live')
+    expect(page.textContent).not.toContain(shown)
+  })
 })
 
 it('shows the tip balance only if the streamer enables it', async () => {
