@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { seconds } from '../lib/clock.ts'
 import { AppError } from '../lib/errors.ts'
 import { Lobby, LobbyRecord, PlayerSummary, Settings, TopStreamers } from '../model/lobby.ts'
@@ -48,11 +47,7 @@ export const presence = resource({
   path: ({ wallet }: WalletParams) => `streamer/wallet/${encodeURIComponent(wallet)}`,
   query: () => ({ showOffline: false }),
   validateParams: requireWallet,
-  // With its time, because SWR keeps quiet about an answer that equals the last one, and a room's newest source counts.
-  schema: v.pipe(
-    PlayerSummary,
-    v.transform(player => ({ ...player, answeredAt: performance.now() })),
-  ),
+  schema: PlayerSummary,
   staleTime: seconds(5),
   retryOnError: false,
   isOptional: true,

@@ -189,7 +189,7 @@ export function useRoomState(
   // The data of an earlier answer stays beside an error.
   const isPresent = data !== undefined && !error
   const [state, dispatch] = useReducer(roomReducer, isPresent, openedRoom)
-  // Runs after each answer, not only the first, because each has an object of its own.
+  // Runs after each 404, because each error is a new object, and after a 200 that differs from the answer before.
   useEffect(() => {
     const isAway = isNotFound(error)
     if (isAway || (data && !error)) dispatch({ type: 'presence-checked', isPresent: !isAway })
