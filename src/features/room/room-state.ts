@@ -9,37 +9,29 @@ export type RoomStatus = 'unknown' | 'starting' | 'live' | 'offline' | 'ended'
 
 /** Game being played; fields are null while unknown. */
 interface Game {
-  id: Id | null
-  name: string | null
-  provider: string | null
-}
-
-const noGame: Game = { id: null, name: null, provider: null }
-
-/** Returns the game of a record or a message. */
-const gameOf = (named: {
   gameId: Id | null
   gameName: string | null
   gameProvider: string | null
-}): Game => ({ id: named.gameId, name: named.gameName, provider: named.gameProvider })
+}
+
+const noGame: Game = { gameId: null, gameName: null, gameProvider: null }
 
 /** Returns whether a message names the known game, or none; ids take precedence over names. */
-function isSameGame(known: Game, { id, name }: Game): boolean {
-  if (known.id !== null && id !== null) return isSameId(known.id, id)
-  return (id === null && name === null) || known.name === name
+function isSameGame(known: Game, { gameId, gameName }: Game): boolean {
+  if (known.gameId !== null && gameId !== null) return isSameId(known.gameId, gameId)
+  return (gameId === null && gameName === null) || known.gameName === gameName
 }
 
 /** Merges a message's game into the known one; another game replaces all of it. */
 function mergeGame(known: Game, named: Game): Game {
-  const isAnother = !isSameGame(known, named)
-  const { id, name, provider } = isAnother ? noGame : known
+  const { gameId, gameName, gameProvider } = isSameGame(known, named) ? known : noGame
   const next = {
-    id: named.id ?? id,
-    name: named.name ?? name,
-    provider: named.provider ?? provider,
+    gameId: named.gameId ?? gameId,
+    gameName: named.gameName ?? gameName,
+    gameProvider: named.gameProvider ?? gameProvider,
   }
-  const isEqual = next.id === known.id && next.name === known.name
-  return isEqual && next.provider === known.provider ? known : next
+  const isEqual = next.gameId === known.gameId && next.gameName === known.gameName
+  return isEqual && next.gameProvider === known.gameProvider ? known : next
 }
 
 /** Result of the player query. */
@@ -118,7 +110,7 @@ export function roomReducer(state: RoomState, message: RoomEvent): RoomState {
     case 'TIMEOUT_REACHED':
       return { ...applyStatusChange(state, 'OFFLINE'), wasLive: true }
     case 'PLAYER_ACTIVITY':
-      return { ...state, game: mergeGame(state.game, gameOf(message.data)) }
+      return { ...state, game: mergeGame(state.game, message.data) }
     case 'TIP_RECEIVED': {
       const { totalAmount, viewerCurrency } = message.data
       if (totalAmount === null) return state
@@ -134,7 +126,7 @@ function applyState(state: RoomState, { stream, viewers, ...played }: PlayerStat
     ...state,
     hasStateStream: stream !== null,
     viewers,
-    game: mergeGame(state.game, gameOf(played)),
+    game: mergeGame(state.game, played),
     channelId: stream?.channelId ?? state.channelId,
     showTipBalance: stream?.showTipBalance ?? state.showTipBalance,
   }
@@ -171,17 +163,13 @@ export function liveRecord(
   record: LobbyRecord,
   { channelId, game }: Pick<RoomState, 'channelId' | 'game'>,
 ): LobbyRecord {
-  const played = gameOf(record)
-  const isNewGame = !isSameGame(played, game)
+  const isNewGame = !isSameGame(record, game)
   const isNewChannel = channelId !== null && record.channelId !== channelId
   if (!isNewGame && !isNewChannel) return record
-  const merged = mergeGame(played, game)
   return {
     ...record,
+    ...mergeGame(record, game),
     ...(isNewChannel && { channelId, streamer: true }),
-    gameId: merged.id,
-    gameName: merged.name,
-    gameProvider: merged.provider,
     // The new game's RTP comes with the refetched record.
     rtp: isNewGame ? null : record.rtp,
   }
@@ -195,7 +183,7 @@ export function missingFromRecord(record: LobbyRecord, state: RoomState): string
   const live = liveRecord(record, state)
   const lacks = [
     live.channelId !== record.channelId && live.channelId,
-    !isSameGame(gameOf(record), state.game) && `${live.gameId} ${live.gameName}`,
+    !isSameGame(record, state.game) && `${live.gameId} ${live.gameName}`,
     // The event has no channel; only the record does.
     !isStreamer(live) && state.announcedStatus !== 'OFFLINE' && state.announcedStatus,
   ]

@@ -47,12 +47,12 @@ const stateAfter = (...messages: RoomEvent[]): RoomState =>
 function shown(messages: RoomEvent[], record = makeRecord(wallet), isConnected = true) {
   const reached = stateAfter(...messages)
   const live = liveRecord(record, reached)
-  const { id, ...game } = reached.game
+  const { gameId, ...game } = reached.game
   return {
     status: roomStatus(reached, { isStreamer: isStreamer(live), isConnected }),
     isStreamer: isStreamer(live),
     channelId: live.channelId,
-    game: { id: String(id), ...game },
+    game: { gameId: String(gameId), ...game },
     showTipBalance: reached.showTipBalance,
   }
 }
