@@ -46,3 +46,6 @@ export const StringId: v.GenericSchema<Id, Id> = v.pipe(Id, v.transform(String))
 
 /** Returns whether two ids are the same; `501` equals `'501'`, because servers send either. */
 export const isSameId = (one: Id, other: Id): boolean => String(one) === String(other)
+
+/** Returns the key of a record in a list; `501` equals `'501'`, because servers send either. */
+export const idKey = ({ id }: { readonly id: Id | null }): string => String(id)

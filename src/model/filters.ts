@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
+import { idKey } from './fields.ts'
 import { Id, nullable } from './primitives.ts'
-import { tolerantArray } from './tolerant-schemas.ts'
+import { tolerantArray, withoutRepeats } from './tolerant-schemas.ts'
 
 /** A game to filter by; one without an id can't be selected and isn't shown. */
 const FilterGame = object({
@@ -14,7 +15,7 @@ const FilterGame = object({
 export const FilterParameters = object({
   languages: tolerantArray(v.string()),
   providers: tolerantArray(v.string()),
-  games: tolerantArray(FilterGame),
+  games: tolerantArray(FilterGame, idKey),
 })
 export type FilterParameters = v.InferOutput<typeof FilterParameters>
 
@@ -36,10 +37,10 @@ export const isSelectable = (id: unknown): id is Id =>
 
 const StoredIds = v.pipe(
   v.fallback(v.array(v.unknown()), []),
-  v.transform(ids => ids.filter(isSelectable)),
+  v.transform(ids => withoutRepeats(ids.filter(isSelectable), String)),
 )
 
-/** Parses a stored selection; invalid ids are dropped. */
+/** Parses a stored selection; invalid and repeated ids are dropped. */
 export const StoredSelection = object({
   languages: StoredIds,
   games: StoredIds,

@@ -25,13 +25,29 @@ export const withFallback = <S extends v.GenericSchema, const F extends v.InferO
     return value
   })
 
-/** Drops invalid records from a list, instead of rejecting the list. */
+/** Returns the first record of each key. */
+export function withoutRepeats<T>(list: readonly T[], keyOf: (one: T) => unknown): T[] {
+  const known = new Set<unknown>()
+  // The set grows by a key that it doesn't have.
+  return list.filter(one => known.size < known.add(keyOf(one)).size)
+}
+
+/**
+ * Drops invalid records from a list, instead of rejecting the list, and those of a key that came before, which React would
+ * leave on screen. Without `keyOf` only repeated texts and numbers are dropped.
+ */
 export const tolerantArray = <S extends v.GenericSchema>(
   item: S,
+  keyOf: (one: v.InferOutput<S>) => unknown = one => one,
 ): v.GenericSchema<v.InferInput<S>[], v.InferOutput<S>[]> => ({
   ...v.pipe(
     v.custom<v.InferInput<S>[]>(Array.isArray),
-    v.transform(list => list.flatMap(one => parseItem<v.InferOutput<S>>(item, one))),
+    v.transform(list =>
+      withoutRepeats(
+        list.flatMap(one => parseItem<v.InferOutput<S>>(item, one)),
+        keyOf,
+      ),
+    ),
   ),
   // Read by `contract/strict-schema.ts`, which describes the list.
   ...{ item },

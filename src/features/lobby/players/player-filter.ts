@@ -90,10 +90,10 @@ export function toFilterEntries(
   languageName: (code: string) => string,
   locale: string,
 ): FilterEntries {
-  const uniqueCodes = (ids: readonly string[]) => [...new Set(ids)].filter(id => id.trim() !== '')
+  const named = (ids: readonly string[]) => ids.filter(id => id.trim() !== '')
   const toEntry = (id: string): FilterEntry => ({ id, name: id, image: null })
   return {
-    providers: byName(uniqueCodes(providers).map(toEntry), locale),
+    providers: byName(named(providers).map(toEntry), locale),
     games: byName(
       games.flatMap(({ id, name, image }) =>
         isSelectable(id) ? [{ id, name: name?.trim() || String(id), image }] : [],
@@ -101,7 +101,7 @@ export function toFilterEntries(
       locale,
     ),
     languages: byName(
-      uniqueCodes(languages).map(code => ({ id: code, name: languageName(code), image: null })),
+      named(languages).map(code => ({ id: code, name: languageName(code), image: null })),
       locale,
     ),
   }

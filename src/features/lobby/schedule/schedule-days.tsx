@@ -62,12 +62,8 @@ interface Day {
 }
 
 /** Returns a key that identifies an upcoming stream. */
-const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string => `${wallet} ${dateOfStream}`
-
-/** Returns each entry once: pages repeat entries if the list has grown between two requests. */
-export const withoutRepeats = (entries: readonly ScheduleEntry[]): ScheduleEntry[] => [
-  ...new Map(entries.map(entry => [entryKey(entry), entry])).values(),
-]
+export const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
+  `${wallet} ${dateOfStream}`
 
 /** Groups entries by day in order of time; an invalid date counts as `now`. */
 export function groupByDay(

@@ -17,6 +17,7 @@ import { joinCancels } from '../../../lib/clock.ts'
 import { isRetryable } from '../../../lib/errors.ts'
 import { isFocusElsewhere } from '../../../lib/keyboard.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
+import { withoutRepeats } from '../../../model/tolerant-schemas.ts'
 import { tokenAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useTimeZone } from '../../../runtime/dates.ts'
@@ -29,7 +30,7 @@ import { SubPage } from '../../../ui/layout/sub-page.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './schedule.css'
-import { ScheduleDays, withoutRepeats } from './schedule-days.tsx'
+import { entryKey, ScheduleDays } from './schedule-days.tsx'
 
 /** Placeholder rows while the first page loads. */
 const INITIAL_ROWS = 6
@@ -71,7 +72,9 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
   const { list, onMore } = useFocusOnNew(hasNext)
   if (pages.length === 0 && state.read.error) return <FailureScreen of={state.read} />
   if (state.isLoading) return <LoadingRows count={INITIAL_ROWS} />
-  const entries = withoutRepeats(pages.flatMap(({ content }) => content))
+  // Pages repeat entries if the list has grown between two requests.
+  const all = pages.flatMap(({ content }) => content)
+  const entries = withoutRepeats(all, entryKey)
   if (entries.length === 0) return <EmptySchedule onBack={onBack} />
   return (
     <div ref={list} className={css.content}>
