@@ -1,5 +1,6 @@
 import { minutes, seconds } from '../lib/clock.ts'
 import { ChatHistory } from '../model/chat-message.ts'
+import { idKey } from '../model/fields.ts'
 import { LobbyRecord } from '../model/lobby.ts'
 import type { Id } from '../model/primitives.ts'
 import {
@@ -36,7 +37,7 @@ export const chatHistory = resource({
 /** Reads the operator's games, best ones first. */
 export const topGames = resource({
   path: 'game/top',
-  schema: tolerantArray(GameThumbnail),
+  schema: tolerantArray(GameThumbnail, idKey),
   staleTime: minutes(5),
   access: 'public',
 })

@@ -20,7 +20,7 @@ export const FavouriteStreamer = object({
 })
 export type FavouriteStreamer = v.InferOutput<typeof FavouriteStreamer>
 
-export const FavouriteStreamers = tolerantArray(FavouriteStreamer)
+export const FavouriteStreamers = tolerantArray(FavouriteStreamer, ({ wallet }) => wallet)
 
 /** Result of toggling a favourite. */
 export const FavouriteChange = v.picklist(['added', 'removed'])

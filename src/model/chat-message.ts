@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object, strictObject } from '../lib/object-schema.ts'
+import { idKey } from './fields.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 
@@ -22,7 +23,7 @@ export const ChatMessage = object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-export const ChatHistory = tolerantArray(ChatMessage)
+export const ChatHistory = tolerantArray(ChatMessage, idKey)
 
 /** Messages of a room's chat topic. */
 export const ChatEvent = v.variant('type', [

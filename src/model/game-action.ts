@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { DateText, OptionalText } from './fields.ts'
+import { DateText, idKey, OptionalText } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { Count, TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
@@ -112,7 +112,7 @@ export const PoolTransaction = object({
 export type PoolTransaction = v.InferOutput<typeof PoolTransaction>
 
 export const PoolTransactions = object({
-  gameActions: tolerantArray(PoolTransaction),
+  gameActions: tolerantArray(PoolTransaction, idKey),
   hasNext: TolerantBoolean,
 })
 export type PoolTransactions = v.InferOutput<typeof PoolTransactions>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { DateText, StringId } from './fields.ts'
+import { DateText, idKey, StringId } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray, withFallback } from './tolerant-schemas.ts'
@@ -61,8 +61,8 @@ export const WheelEvent = v.pipe(
 )
 export type WheelEvent = v.InferOutput<typeof WheelEvent>
 
-export const JackpotEvents = tolerantArray(JackpotEvent)
-export const WheelEvents = tolerantArray(WheelEvent)
+export const JackpotEvents = tolerantArray(JackpotEvent, idKey)
+export const WheelEvents = tolerantArray(WheelEvent, idKey)
 
 /** An event that viewers may join. */
 export type GameEvent = JackpotEvent | WheelEvent
@@ -127,6 +127,6 @@ export const CockpitGroup = object({
   activationType: withFallback(v.picklist(['BY_STREAMER', 'BY_OPERATOR']), 'BY_OPERATOR'),
   startAt: DateText,
   finishAt: DateText,
-  events: tolerantArray(CockpitEvent),
+  events: tolerantArray(CockpitEvent, idKey),
 })
 export type CockpitGroup = v.InferOutput<typeof CockpitGroup>

@@ -81,11 +81,13 @@ export const PeopleCount = v.pipe(
   v.check(count => count >= 0 && count % 1 === 0),
 )
 
+/** The player of a wallet, without the rest of the lobby record. */
+export const PlayerSummary = object({ userId: Id, wallet: v.string(), nickname: v.string() })
+export type PlayerSummary = v.InferOutput<typeof PlayerSummary>
+
 /** A streamer or an ordinary player as the lobby lists them; `rtp` is 0 to 1. */
 export const LobbyRecord = object({
-  userId: Id,
-  wallet: v.string(),
-  nickname: v.string(),
+  ...PlayerSummary.entries,
   images: Images,
   language: nullable(v.string()),
   gameId: nullable(Id),
@@ -106,10 +108,13 @@ export const LobbyRecord = object({
 })
 export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
 
+/** Returns the key of a record in a list. */
+export const walletKey = ({ wallet }: LobbyRecord): string => wallet
+
 export const LobbyList = object({
   total: withFallback(v.number(), 0),
   hasNext: TolerantBoolean,
-  records: tolerantArray(LobbyRecord),
+  records: tolerantArray(LobbyRecord, walletKey),
 })
 export type LobbyList = v.InferOutput<typeof LobbyList>
 
@@ -117,14 +122,10 @@ export const Lobby = object({ live: LobbyList, winning: LobbyList })
 export type Lobby = v.InferOutput<typeof Lobby>
 
 export const TopStreamers = object({
-  streamers: tolerantArray(LobbyRecord),
+  streamers: tolerantArray(LobbyRecord, walletKey),
   schedules: tolerantArray(ScheduleEntry),
 })
 export type TopStreamers = v.InferOutput<typeof TopStreamers>
-
-/** The player of a wallet, without the rest of the lobby record. */
-export const PlayerSummary = object({ userId: Id, wallet: v.string(), nickname: v.string() })
-export type PlayerSummary = v.InferOutput<typeof PlayerSummary>
 
 /** Returns whether a record is a streamer's: flagged as one, with a channel. */
 export const isStreamer = (record: LobbyRecord): boolean =>

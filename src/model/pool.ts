@@ -42,7 +42,10 @@ export const BankOverview = object({
       amount: Decimal,
       percentage: Percentage,
       /** Contributors of the section OTHERS; empty in the other sections. */
-      participants: v.nullish(tolerantArray(PoolParticipant), []),
+      participants: v.nullish(
+        tolerantArray(PoolParticipant, ({ userId }) => String(userId)),
+        [],
+      ),
     }),
   ),
 })

@@ -30,7 +30,7 @@ export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>
 
 /** The top of a leaderboard, and the viewer's own entry; null if they aren't ranked. */
 export const Leaderboard = object({
-  topPlayers: tolerantArray(LeaderboardEntry),
+  topPlayers: tolerantArray(LeaderboardEntry, ({ userId }) => String(userId)),
   currentUser: withFallback(nullable(LeaderboardEntry), null),
 })
 export type Leaderboard = v.InferOutput<typeof Leaderboard>

@@ -3,6 +3,7 @@ import { Copy, PiggyBank } from 'lucide'
 import type { ReactNode } from 'react'
 import { copyHistory, HISTORY_PAGE_SIZE, poolTransactions } from '../../api/history.ts'
 import {
+  actionKey,
   actionKind,
   type GameAction,
   type GameActionPage,
@@ -33,7 +34,7 @@ export function CopyHistory() {
       pages={pages}
       hasNext={page < pages}
       renderRows={({ content }) =>
-        content.map(action => <CopiedRow key={action.id} action={action} />)
+        content.map(action => <CopiedRow key={actionKey(action)} action={action} />)
       }
     />
   )

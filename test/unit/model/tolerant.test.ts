@@ -159,6 +159,27 @@ describe('tolerant lists', () => {
     )
   })
 
+  // Schedules are made unique where they are shown; rewards, actions and the parts of a bank aren't.
+  const keyless = /sections$|schedule|game-actions|rewards/
+  it.each(everyList.filter(({ name }) => !keyless.test(name)))(
+    '$name has each record once, whose id may be a number or a text',
+    it => {
+      const { schema, path, list } = it
+      const clean = v.parse(schema, responseTo(path))
+      const response = responseTo(path)
+      const raw = listAt(response, list)
+      const repeated = raw.map(one =>
+        one instanceof Object && 'id' in one ? { ...one, id: String(one.id) } : one,
+      )
+      raw.push(...repeated)
+      const [after, before] = [v.parse(schema, response), clean].map(parsed => listAt(parsed, list))
+      expect(after).toHaveLength(before?.length ?? 0)
+      const withTextIds = (records: unknown[] = []) =>
+        JSON.stringify(records).replace(/"id":(\d+)/g, '"id":"$1"')
+      expect(withTextIds(after)).toBe(withTextIds(before))
+    },
+  )
+
   it('a value that is not a list is an error', () => {
     for (const { schema } of cases) expect(v.is(schema, { unexpected: ['shape'] })).toBe(false)
   })

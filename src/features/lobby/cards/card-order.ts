@@ -1,4 +1,6 @@
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { withoutRepeats } from '../../../model/tolerant-schemas.ts'
+import { pickRecords, withMissing } from '../list/lobby-list.ts'
 
 /** Record on screen; `hasLeft` when it is no longer listed and stays only because it is pinned. */
 export interface DisplayedCard {
@@ -17,15 +19,7 @@ export function keepPreviousOrder(
   previous: readonly DisplayedCard[],
   next: readonly LobbyRecord[],
 ): readonly LobbyRecord[] {
-  const indexes = new Map(previous.map(({ record }, index) => [record.wallet, index]))
-  const previousIndexOf = ({ wallet }: LobbyRecord) =>
-    indexes.get(wallet) ?? Number.POSITIVE_INFINITY
-  return next
-    .map((record, index) => ({ record, index, previousIndex: previousIndexOf(record) }))
-    .sort((a, b) =>
-      a.previousIndex === b.previousIndex ? a.index - b.index : a.previousIndex - b.previousIndex,
-    )
-    .map(({ record }) => record)
+  return withMissing(pickRecords(next, walletsOf(previous)), next)
 }
 
 /**
@@ -62,8 +56,7 @@ export function keepUpToHovered(
 ): readonly DisplayedCard[] {
   const last = previous.findIndex(({ record }) => record.wallet === hoveredWallet)
   const unmoved = keepPlaces(previous.slice(0, last + 1), updated)
-  const kept = new Set(unmoved.map(({ record }) => record.wallet))
-  return [...unmoved, ...updated.filter(({ record }) => !kept.has(record.wallet))]
+  return withoutRepeats([...unmoved, ...updated], ({ record }) => record.wallet)
 }
 
 /** Keeps all displayed cards in their places, with updated records and no new ones. */
@@ -71,9 +64,13 @@ export function keepPlaces(
   previous: readonly DisplayedCard[],
   updated: readonly DisplayedCard[],
 ): readonly DisplayedCard[] {
-  const byWallet = new Map(updated.map(shown => [shown.record.wallet, shown]))
   return previous.map(
-    ({ record }) => byWallet.get(record.wallet) ?? { record, hasLeft: true, isPlaceholder: true },
+    ({ record }) =>
+      updated.find(shown => shown.record.wallet === record.wallet) ?? {
+        record,
+        hasLeft: true,
+        isPlaceholder: true,
+      },
   )
 }
 
@@ -81,6 +78,6 @@ export function keepPlaces(
 export const isSameOrder = (
   one: readonly DisplayedCard[],
   other: readonly DisplayedCard[],
-): boolean =>
-  one.length === other.length &&
-  one.every(({ record }, index) => record.wallet === other[index]?.record.wallet)
+): boolean => String(walletsOf(one)) === String(walletsOf(other))
+
+const walletsOf = (cards: readonly DisplayedCard[]) => cards.map(({ record }) => record.wallet)

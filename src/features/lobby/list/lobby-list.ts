@@ -1,4 +1,5 @@
-import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
+import { isStreamer, type LobbyRecord, walletKey } from '../../../model/lobby.ts'
+import { withoutRepeats } from '../../../model/tolerant-schemas.ts'
 import { primarySubtag } from '../../../runtime/config/parse-value.ts'
 
 export type LobbyTab = 'live' | 'winning'
@@ -32,9 +33,8 @@ export function filterRecords(
   records: readonly LobbyRecord[],
   { mode, language, top, onlyStreamers }: RecordFilter,
 ): LobbyRecord[] {
-  const isTop = new Set(top)
   const isRecommended = (record: LobbyRecord) =>
-    isTop.has(record.wallet) ||
+    top.includes(record.wallet) ||
     (record.language !== null && sameLanguage(record.language, language))
   return streamersFirst(
     records.filter(
@@ -43,23 +43,19 @@ export function filterRecords(
   )
 }
 
-/** Returns the top streamers among the records, the best one first. */
-export function pickTopStreamers(
+/** Returns the records of some wallets, in their order. */
+export function pickRecords(
   records: readonly LobbyRecord[],
-  top: readonly string[],
+  wallets: readonly string[],
 ): LobbyRecord[] {
-  const byWallet = new Map(records.map(record => [record.wallet, record]))
-  return top.flatMap(wallet => byWallet.get(wallet) ?? [])
+  return wallets.flatMap(wallet => records.find(record => record.wallet === wallet) ?? [])
 }
 
-/** Returns the live list with the top streamers that it lacks, behind all others. */
-export const withTopStreamers = (
+/** Returns a list, such as the live one, with the records of another that it lacks behind all others. */
+export const withMissing = (
   records: readonly LobbyRecord[] = [],
-  top: readonly LobbyRecord[] = [],
-): LobbyRecord[] => {
-  const listed = new Set(records.map(record => record.wallet))
-  return [...records, ...top.filter(record => !listed.has(record.wallet))]
-}
+  others: readonly LobbyRecord[] = [],
+): LobbyRecord[] => withoutRepeats([...records, ...others], walletKey)
 
 /** Returns the wallets of the streamers among the records. */
 export const liveWallets = (records: readonly LobbyRecord[]): ReadonlySet<string> =>

@@ -21,9 +21,9 @@ import {
   type LobbyMode,
   type LobbyTab,
   liveWallets,
-  pickTopStreamers,
+  pickRecords,
   TOP_COUNT,
-  withTopStreamers,
+  withMissing,
 } from './lobby-list.ts'
 
 /** Contents of a tab of the lobby. */
@@ -68,7 +68,7 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const currency = usePoolCurrency()
 
   const top = topResource.data?.streamers.map(record => record.wallet) ?? []
-  const onAir = withTopStreamers(list.data?.live.records, topResource.data?.streamers)
+  const onAir = withMissing(list.data?.live.records, topResource.data?.streamers)
   const records = tab === 'live' ? onAir : (list.data?.winning.records ?? [])
   const filter = {
     // Without a wallet this is the default of a visitor, or of a user who isn't known yet.
@@ -138,10 +138,10 @@ function layoutCards(
   isPinned: (wallet: string) => boolean,
   hoveredWallet: string | null,
 ): CardLayout {
-  const listed = new Set(records.map(record => record.wallet))
   // A record that moves between the two parts has not left.
-  const staysPinned = ({ wallet }: LobbyRecord) => !listed.has(wallet) && isPinned(wallet)
-  const topRecords = keepPreviousOrder(previous.top, pickTopStreamers(records, topWallets))
+  const staysPinned = ({ wallet }: LobbyRecord) =>
+    isPinned(wallet) && !records.some(record => record.wallet === wallet)
+  const topRecords = keepPreviousOrder(previous.top, pickRecords(records, topWallets))
   const updatedTop = mergePinned(previous.top, topRecords, staysPinned).slice(0, TOP_COUNT)
   const isHovered = [...previous.top, ...previous.rest].some(
     it => it.record.wallet === hoveredWallet,
@@ -149,8 +149,7 @@ function layoutCards(
   const top = isHovered
     ? keepPlaces(previous.top, [...updatedTop, ...toDisplayedCards(records)])
     : updatedTop
-  const onTop = new Set(top.map(({ record }) => record.wallet))
-  const others = records.filter(record => !onTop.has(record.wallet))
+  const others = records.filter(({ wallet }) => !top.some(it => it.record.wallet === wallet))
   const updatedRest = mergePinned(previous.rest, others, staysPinned)
   const rest = keepUpToHovered(previous.rest, updatedRest, hoveredWallet)
   return { top, rest, isUpToDate: isSameOrder(top, updatedTop) && isSameOrder(rest, updatedRest) }

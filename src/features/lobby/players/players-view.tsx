@@ -8,7 +8,7 @@ import { PageFrame } from '../../../ui/layout/page-frame.tsx'
 import { CardGrid, type CardGridProps } from '../cards/card-grid.tsx'
 import { usePoolCurrency } from '../cards/pool-line.tsx'
 import { ReturnFocus } from '../cards/return-focus.tsx'
-import { liveWallets, withTopStreamers } from '../list/lobby-list.ts'
+import { liveWallets, withMissing } from '../list/lobby-list.ts'
 import { useCardLayout } from '../list/use-lobby.ts'
 import { PlayersPage } from './players-page.tsx'
 
@@ -21,7 +21,7 @@ export default function PlayersView() {
   const options = useResource(settings, {})
   const currency = usePoolCurrency()
   const best = useResource(topStreamers, {}).data?.streamers
-  const onAir = useMemo(() => withTopStreamers(data?.live.records, best), [data, best])
+  const onAir = useMemo(() => withMissing(data?.live.records, best), [data, best])
   const listed = type === 'live' ? data && onAir : data?.winning.records
   // Without the settings it isn't known whether ordinary players are shown.
   const all = options.isLoading && !options.error ? undefined : listed

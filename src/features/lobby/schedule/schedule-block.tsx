@@ -7,6 +7,7 @@ import { lazyView, Nothing, usePagePreload } from '../../../components/lazy-view
 import { parseIsoDate } from '../../../lib/parse-date.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
 import type { ScheduleEntry } from '../../../model/lobby.ts'
+import { withoutRepeats } from '../../../model/tolerant-schemas.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useTimestamp, useTimeZone } from '../../../runtime/dates.ts'
 import { usePicture } from '../../../runtime/picture-url.ts'
@@ -33,7 +34,7 @@ export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }
       {entries.length === 0 ? (
         <EmptySchedule />
       ) : (
-        <ScheduleList entries={sortByTime(entries, now)} now={now} />
+        <ScheduleList entries={sortByTime(withoutRepeats(entries, entryKey), now)} now={now} />
       )}
     </ScheduleFrame>
   )
@@ -82,7 +83,7 @@ function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now
       {...(overflow !== null && { tabIndex: 0 })}
     >
       {entries.map(entry => (
-        <Entry key={`${entry.wallet} ${entry.dateOfStream}`} entry={entry} now={now} />
+        <Entry key={entryKey(entry)} entry={entry} now={now} />
       ))}
     </ul>
   )
@@ -115,6 +116,9 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
     </li>
   )
 }
+
+/** Returns a key that identifies an upcoming stream. */
+const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string => `${wallet} ${dateOfStream}`
 
 /** Returns entries by start time, the next one first; an invalid date counts as `now`. */
 export function sortByTime(entries: readonly ScheduleEntry[], now: number): ScheduleEntry[] {

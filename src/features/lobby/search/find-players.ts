@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../lib/text.ts'
-import type { LobbyRecord } from '../../../model/lobby.ts'
+import { type LobbyRecord, walletKey } from '../../../model/lobby.ts'
+import { withoutRepeats } from '../../../model/tolerant-schemas.ts'
 import type { PlayerLookup } from './use-player-lookup.ts'
 
 /** Minimum length of a query that matches wallets, so that short ones match names only. */
@@ -29,8 +30,7 @@ export function findPlayers(
   // Trimmed afterwards: an accent that stands alone, as while é is composed, becomes a space.
   const needle = normalizeText(query).trim()
   if (needle === '') return []
-  const unique = new Map(records.map(record => [record.wallet, record])).values()
-  return [...unique]
+  return withoutRepeats(records, walletKey)
     .flatMap(record => {
       const score = rank(record, needle)
       return score === null ? [] : [{ record, score }]

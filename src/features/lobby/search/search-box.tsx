@@ -15,7 +15,7 @@ import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useBoxSize } from '../../../ui/use-box-size.ts'
-import { liveWallets, withTopStreamers } from '../list/lobby-list.ts'
+import { liveWallets, withMissing } from '../list/lobby-list.ts'
 import { searchResults } from './find-players.ts'
 import css, { sheet } from './search-panel.css'
 import { SearchPanel } from './search-panel.tsx'
@@ -101,7 +101,7 @@ function SearchCombobox({ label, takesFocus, onClose }: SearchComboboxProps) {
   const { data } = useResource(lobby, {})
   const top = useResource(topStreamers, {}).data?.streamers
   const onlyStreamers = useResource(settings, {}).data?.showOnlyStreamers
-  const onAir = withTopStreamers(data?.live.records, top)
+  const onAir = withMissing(data?.live.records, top)
   const records = [...onAir, ...(data?.winning.records ?? [])]
   const listed = onlyStreamers ? records.filter(isStreamer) : records
   const input = useRef<HTMLInputElement>(null)

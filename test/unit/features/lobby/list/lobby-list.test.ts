@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   filterRecords,
   liveWallets,
-  pickTopStreamers,
+  pickRecords,
   type RecordFilter,
   sameLanguage,
   streamersFirst,
-  withTopStreamers,
+  withMissing,
 } from '../../../../../src/features/lobby/list/lobby-list.ts'
 import { isStreamer } from '../../../../../src/model/lobby.ts'
 import { makeRecord, wallets } from '../factories.ts'
@@ -75,9 +75,9 @@ it('streamersFirst sorts streamers first, and keeps the order among streamers an
   )
 })
 
-it('pickTopStreamers follows the order of the top list, and skips unlisted wallets', () => {
+it('pickRecords follows the order of the top list, and skips unlisted wallets', () => {
   const records = [makeRecord('a'), makeRecord('b'), makeRecord('c')]
-  expect(wallets(pickTopStreamers(records, ['c', 'nobody', 'a']))).toEqual(['c', 'a'])
+  expect(wallets(pickRecords(records, ['c', 'nobody', 'a']))).toEqual(['c', 'a'])
 })
 
 it('sameLanguage compares languages, not regions or case', () => {
@@ -91,9 +91,9 @@ it('liveWallets returns the wallets of streamers only', () => {
   expect([...liveWallets(records)]).toEqual(['on air'])
 })
 
-it('withTopStreamers appends the top streamers that the list lacks, once each', () => {
+it('withMissing appends the top streamers that the list lacks, once each', () => {
   const listed = [makeRecord('a'), makeRecord('b', { gameName: 'newer' })]
-  const all = withTopStreamers(listed, [makeRecord('x'), makeRecord('b')])
+  const all = withMissing(listed, [makeRecord('x'), makeRecord('b')])
   expect(wallets(all)).toEqual(['a', 'b', 'x'])
   expect(all[1]).toBe(listed[1])
 })
