@@ -64,13 +64,9 @@ export function keepPlaces(
   previous: readonly DisplayedCard[],
   updated: readonly DisplayedCard[],
 ): readonly DisplayedCard[] {
+  const byWallet = new Map(updated.map(shown => [shown.record.wallet, shown]))
   return previous.map(
-    ({ record }) =>
-      updated.find(shown => shown.record.wallet === record.wallet) ?? {
-        record,
-        hasLeft: true,
-        isPlaceholder: true,
-      },
+    ({ record }) => byWallet.get(record.wallet) ?? { record, hasLeft: true, isPlaceholder: true },
   )
 }
 
@@ -78,6 +74,8 @@ export function keepPlaces(
 export const isSameOrder = (
   one: readonly DisplayedCard[],
   other: readonly DisplayedCard[],
-): boolean => String(walletsOf(one)) === String(walletsOf(other))
+): boolean =>
+  one.length === other.length &&
+  one.every(({ record }, index) => record.wallet === other[index]?.record.wallet)
 
 const walletsOf = (cards: readonly DisplayedCard[]) => cards.map(({ record }) => record.wallet)

@@ -48,7 +48,8 @@ export function pickRecords(
   records: readonly LobbyRecord[],
   wallets: readonly string[],
 ): LobbyRecord[] {
-  return wallets.flatMap(wallet => records.find(record => record.wallet === wallet) ?? [])
+  const byWallet = new Map(records.map(record => [record.wallet, record]))
+  return wallets.flatMap(wallet => byWallet.get(wallet) ?? [])
 }
 
 /** Returns a list, such as the live one, with the records of another that it lacks behind all others. */
