@@ -24,8 +24,8 @@ export interface ActivityEntry {
 
 /** Entries are missing between the newest page and the older entries. */
 interface Gap {
-  /** Cursor of the page that may close it. */
-  readonly from: string
+  /** Oldest entry above it; its date is the cursor of the page that may close it. */
+  readonly above: ActivityEntry
   /** Number of pages read for it. */
   readonly pages: number
 }
@@ -97,19 +97,22 @@ function withNewestEntries(log: ActivityLog, newest: readonly ActivityEntry[]): 
 
 /**
  * Adds a page above older entries. If it doesn't reach them, the gap asks for one more page; after
- * `MAX_GAP_PAGES` the older entries are dropped instead.
+ * `MAX_GAP_PAGES` the older entries are dropped instead, and so are those below a gap that is still open further down.
  */
 function joinPage(log: ActivityLog, page: readonly ActivityEntry[], pages: number): ActivityLog {
   const next = withEntries(log, page)
   const last = page.at(-1)
-  const below = last ? log.entries.filter(({ timestamp }) => timestamp < last.timestamp) : []
-  const isJoined = !last || below.length === 0 || keysOf(log.entries).has(last.key)
-  if (isJoined) return { ...next, gap: null }
-  if (pages < MAX_GAP_PAGES) {
-    return { ...next, gap: { from: last.action.date, pages: pages + 1 } }
-  }
-  const entries = next.entries.filter(({ timestamp }) => timestamp >= last.timestamp)
-  return { ...next, entries, gap: null, hasMore: true }
+  if (!last) return { ...next, gap: null }
+  const below = log.entries.filter(({ timestamp }) => timestamp < last.timestamp)
+  const isJoined = below.length === 0 || keysOf(log.entries).has(last.key)
+  // A page that ends above an open gap doesn't close it.
+  const lower = log.gap && last.timestamp >= log.gap.above.timestamp ? log.gap : null
+  if (isJoined) return { ...next, gap: lower }
+  const gap = pages < MAX_GAP_PAGES ? { above: last, pages: pages + 1 } : null
+  const oldest = gap ? lower?.above : last
+  if (!oldest) return { ...next, gap }
+  const entries = next.entries.filter(({ timestamp }) => timestamp >= oldest.timestamp)
+  return { ...next, entries, gap, hasMore: true }
 }
 
 /** Adds the newest page, for the first time or after a revalidation. */
@@ -127,7 +130,7 @@ export function withNewest(log: ActivityLog, page: GameActions): ActivityLog {
 
 /** Adds the page that may close the gap; ignored if the gap has changed. */
 export function withGapPage(log: ActivityLog, page: GameActions, from: string): ActivityLog {
-  if (log.gap?.from !== from) return log
+  if (!log.gap || gapCursor(log) !== from) return log
   return joinPage(
     log,
     page.gameActions.map(action => entryOf(action)),
@@ -163,7 +166,7 @@ export function withLive(
 }
 
 /** Returns the cursor of the page that may close the gap, or null if there is none. */
-export const gapCursor = (log: ActivityLog): string | null => log.gap?.from ?? null
+export const gapCursor = (log: ActivityLog): string | null => log.gap?.above.action.date ?? null
 
 /** Returns the cursor of the next older page: the date of the oldest entry. */
 export const olderCursor = (log: ActivityLog): string | null =>

@@ -18,18 +18,21 @@ import { GameAction, GameActions, type GameActionType } from '../../../../src/mo
 
 const START = Date.UTC(2026, 0, 5, 12)
 
-/** Returns `count` actions of a player, the newest first. */
-function serverActions(count: number): GameAction[] {
-  const gameActions = Array.from({ length: count }, (_, index) => ({
+const { gameActions: actions } = v.parse(GameActions, {
+  gameActions: Array.from({ length: 3100 }, (_, index) => ({
     id: index,
     hash: `hash-${index}`,
     date: new Date(START + index * 1000).toISOString(),
     actionType: 'BET',
     amount: 2,
     currency: 'USD',
-  }))
-  return v.parse(GameActions, { gameActions, hasNext: false }).gameActions.toReversed()
-}
+  })),
+  hasNext: false,
+})
+actions.reverse()
+
+/** Returns the first `count` actions of a player, the newest first. */
+const serverActions = (count: number): GameAction[] => actions.slice(-count)
 
 /** Returns the server's page of `size` actions older than the cursor. */
 function pageOf(all: readonly GameAction[], from: string | null, size = 13): GameActions {
@@ -184,6 +187,26 @@ describe('after a disconnect', () => {
     expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 4 * 13)))
   })
 
+  it('a newest page that is read once more leaves the gap below the one before open', () => {
+    let log = withNewest(createLog(null), pageOf(serverActions(100), null))
+    log = withNewest(log, pageOf(serverActions(120), null))
+    const from = gapCursor(log) ?? ''
+    log = withNewest(log, pageOf(serverActions(121), null))
+    expect(keysOf(log)).toHaveLength(14 + 13)
+    log = withGapPage(log, pageOf(serverActions(121), from), from)
+    expect(keysOf(log)).toEqual(hashesOf(serverActions(121).slice(0, 14 + 20)))
+  })
+
+  it('the entries below a gap are dropped when another one comes above it', () => {
+    let log = withNewest(createLog(null), pageOf(serverActions(100), null))
+    log = withNewest(log, pageOf(serverActions(120), null))
+    log = withNewest(log, pageOf(serverActions(140), null))
+    const from = gapCursor(log) ?? ''
+    log = withGapPage(log, pageOf(serverActions(140), from), from)
+    expect(log.hasMore).toBe(true)
+    expect(keysOf(log)).toEqual(hashesOf(serverActions(140).slice(0, 20 + 13)))
+  })
+
   it('a page read from an outdated cursor is ignored', () => {
     const all = serverActions(60)
     const log = withNewest(createLog(null), pageOf(all, null))
@@ -194,7 +217,7 @@ describe('after a disconnect', () => {
 })
 
 interface Step {
-  type: 'play' | 'repeat' | 'revalidate' | 'load-more' | 'reconnect'
+  type: 'play' | 'repeat' | 'revalidate' | 'load-more' | 'reconnect' | 'read-gap'
   count: number
 }
 
@@ -208,11 +231,10 @@ function applyStep(log: ActivityLog, total: number, { type, count }: Step): [Act
       const live = serverActions(total + count).slice(0, count)
       return [withLive(log, live.toReversed()), total + count]
     }
-    case 'repeat':
-      return [
-        withLive(log, serverActions(total).slice(0, Math.min(count, log.knownKeys.size))),
-        total,
-      ]
+    case 'repeat': {
+      const known = serverActions(total).filter(({ hash }) => hash && log.knownKeys.has(hash))
+      return [withLive(log, known.slice(0, count)), total]
+    }
     case 'load-more':
       if (from === null || !log.hasMore) return [log, total]
       return [withOlder(log, pageOf(serverActions(total), from, size), from), total]
@@ -221,12 +243,31 @@ function applyStep(log: ActivityLog, total: number, { type, count }: Step): [Act
     case 'reconnect':
       // Misses all actions meanwhile, then reads the newest page.
       return [readNewest(total + count * 3), total + count * 3]
+    case 'read-gap':
+      return [readGap(log, total), total]
   }
 }
 
-it('a feed shows each action once, newest first and without gaps, in whatever order they arrive', () => {
+/** Returns the log after the page that may close its gap, if it has one. */
+function readGap(log: ActivityLog, total: number): ActivityLog {
+  const from = gapCursor(log)
+  return from === null ? log : withGapPage(log, pageOf(serverActions(total), from), from)
+}
+
+/** Expects the server's actions in the log, without any missing but at its gap. */
+function expectNoHole(log: ActivityLog, total: number) {
+  const all = hashesOf(serverActions(total))
+  const keys = keysOf(log)
+  const above = log.entries.findIndex(({ action }) => action.date === gapCursor(log)) + 1
+  expect(keys.slice(0, above)).toEqual(all.slice(0, above))
+  const [first = ''] = keys.slice(above)
+  const below = above && all.indexOf(first)
+  expect(keys.slice(above)).toEqual(all.slice(below, below + keys.length - above))
+}
+
+it('a feed shows each action once, newest first and without unknown gaps, in whatever order they arrive', () => {
   const step = fc.record<Step>({
-    type: fc.constantFrom('play', 'repeat', 'revalidate', 'load-more', 'reconnect'),
+    type: fc.constantFrom('play', 'repeat', 'revalidate', 'load-more', 'reconnect', 'read-gap'),
     count: fc.integer({ min: 1, max: 25 }),
   })
   fc.assert(
@@ -236,12 +277,12 @@ it('a feed shows each action once, newest first and without gaps, in whatever or
       let log = withNewest(createLog(limit), pageOf(serverActions(total), null, size))
       for (const step of steps) {
         ;[log, total] = applyStep(log, total, step)
-        for (let from = gapCursor(log); from !== null; from = gapCursor(log))
-          log = withGapPage(log, pageOf(serverActions(total), from, size), from)
-        expect(keysOf(log)).toEqual(hashesOf(serverActions(total).slice(0, log.entries.length)))
+        expectNoHole(log, total)
         expect(log.knownKeys.size).toBeLessThanOrEqual(MAX_KNOWN_KEYS)
         if (limit !== null) expect(log.entries.length).toBeLessThanOrEqual(limit)
       }
+      while (gapCursor(log) !== null) log = readGap(log, total)
+      expectNoHole(log, total)
     }),
     { numRuns: 150 },
   )
