@@ -147,17 +147,19 @@ export function withOlder(log: ActivityLog, page: GameActions, from: string): Ac
 }
 
 /**
- * Adds live actions, except those that are in the log already. While the viewer reads further down, older entries stay:
- * they may be on screen, and the last one is the cursor of the page that is asked for.
+ * Adds live actions, except those that are in the log already, and late ones from below its oldest entry: they come
+ * with the older pages, which would otherwise be read from there on. While the viewer reads further down, older entries
+ * stay: they may be on screen, and the last one is the cursor of the page that is asked for.
  */
 export function withLive(
   log: ActivityLog,
   actions: readonly GameAction[],
   isReading = false,
 ): ActivityLog {
+  const oldest = log.hasMore ? log.entries.at(-1)?.timestamp : undefined
   const live = actions
     .map(action => entryOf(action, true))
-    .filter(({ key }) => !log.knownKeys.has(key))
+    .filter(({ key, timestamp }) => !log.knownKeys.has(key) && timestamp >= (oldest ?? timestamp))
   if (live.length === 0) return log
   const next = withNewestEntries(log, live)
   const keep = isReading ? MAX_ENTRIES_IN_READING : MAX_ENTRIES

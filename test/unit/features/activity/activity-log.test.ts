@@ -130,6 +130,17 @@ describe("a streamer's feed", () => {
     expect(log.hasMore).toBe(true)
   })
 
+  it('a feed leaves out an action that is delivered late, below its oldest one, until that page is read', () => {
+    const all = serverActions(60)
+    let log = withNewest(createLog(null), pageOf(all, null))
+    log = withLive(log, all.slice(40, 41))
+    while (log.hasMore) {
+      const from = olderCursor(log) ?? ''
+      log = withOlder(log, pageOf(all, from), from)
+    }
+    expect(keysOf(log)).toEqual(hashesOf(all))
+  })
+
   it('a feed that is left scrolled down for hours keeps 3000 actions', () => {
     const all = serverActions(3100)
     let log = withNewest(createLog(null), pageOf(all.slice(-10), null))
