@@ -195,6 +195,7 @@ function useSchedulePages() {
     pageNumbers.set(key, page)
     return key
   }
+  const isRepeat = useRef(false)
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite(
     keyOf,
     (key: string) => cache.load(schedule, { page: pageNumbers.get(key) ?? 0 }),
@@ -203,6 +204,14 @@ function useSchedulePages() {
       revalidateAll: true,
       parallel: true,
       shouldRetryOnError: isRetryable,
+      // Once a stream has begun, those after it move up: one of them is on no page, if one was read before and one since.
+      onSuccess(pages) {
+        const isMixed = new Set(pages.map(({ total }) => total)).size > 1
+        isRepeat.current = isMixed && !isRepeat.current
+        if (!isRepeat.current) return
+        for (const page of pages.keys()) cache.refetch(schedule, { page })
+        void mutate()
+      },
     },
   )
 

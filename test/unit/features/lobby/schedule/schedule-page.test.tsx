@@ -11,6 +11,7 @@ import { act } from 'react'
 import { SWRConfig } from 'swr'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import SchedulePage from '../../../../../src/features/lobby/schedule/schedule-page.tsx'
+import type { ScheduleEntry } from '../../../../../src/model/lobby.ts'
 import {
   answering,
   type BackendRuntime,
@@ -175,6 +176,51 @@ it('the next page is read once, even if its key changes meanwhile as with anothe
   await press(page, 'Show more')
   await findByText(page, '20 of 24 streams')
   expect(harness.calls.filter(call => call.includes('page=1'))).toHaveLength(1)
+})
+
+/** Answers pages of three of the streams that `entries` returns. */
+const inPagesOfThree =
+  (entries: () => ScheduleEntry[], totalOf = (_page: number, total: number) => total) =>
+  (call: string) => {
+    if (!call.startsWith('GET schedule')) return undefined
+    const page = Number(/page=(\d)/.exec(call)?.[1])
+    const all = entries()
+    const content = all.slice(page * 3, page * 3 + 3)
+    const hasNext = all.length > (page + 1) * 3
+    return Response.json({ total: totalOf(page, all.length), hasNext, content })
+  }
+
+it('the schedule misses no stream when the first one has begun before Show more', async () => {
+  const hours = [10, 11, 12, 13, 14, 15]
+  const all = hours.map(hour => makeEntry(`at ${hour}`, `2026-03-10T${hour}:00:00`))
+  const { page, harness } = await open(harness => {
+    harness.intercept = inPagesOfThree(() => all)
+  })
+  await findByText(page, '3 of 6 streams')
+  // It is no longer announced.
+  all.shift()
+  await press(page, 'Show more')
+  await findByText(page, '5 of 5 streams')
+  const times = [...page.querySelectorAll('time')].map(time => time.textContent)
+  expect(times).toEqual(['11:00', '12:00', '13:00', '14:00', '15:00'])
+  expect(harness.calls.filter(call => call.startsWith('GET schedule'))).toHaveLength(4)
+})
+
+it('the pages of a server that counts otherwise on each are read once more only', async () => {
+  const hours = [10, 11, 12, 13, 14, 15]
+  const all = hours.map(hour => makeEntry(`at ${hour}`, `2026-03-10T${hour}:00:00`))
+  let read = 0
+  const { page, harness } = await open(harness => {
+    harness.intercept = inPagesOfThree(
+      () => all,
+      () => ++read,
+    )
+  })
+  await press(page, 'Show more')
+  await waitFor(() => expect(rows(page)).toBe(6))
+  await act(() => harness.clock.advance(10_000))
+  await act(() => new Promise<void>(resolve => setTimeout(resolve, 50)))
+  expect(read).toBe(4)
 })
 
 describe('a schedule that isn’t fresh any more', () => {
