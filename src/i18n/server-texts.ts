@@ -34,7 +34,7 @@ interface Services {
   readonly disposeSignal: AbortSignal
 }
 
-/** Reads the operator's texts beside the script; a 404 says that there are none. */
+/** Reads the operator's texts beside the script; a 404 or another content says that there are none. */
 async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promise<NestedTexts> {
   const path = `translations/${locale}.json`
   const response = await read?.(locale).catch(cause => {
@@ -51,8 +51,10 @@ async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promis
   const parsed = parseTolerant(NestedTexts, raw, what =>
     log.warnOnce('bad-record', `${path}: ${what}`),
   )
-  if (!parsed.success) throw new AppError('bad-shape', `${path} isn't JSON of nested texts`)
-  return parsed.output
+  if (parsed.success) return parsed.output
+  // No failure, which would be repeated: it may be the page with which a host answers all that it doesn't have.
+  log.warnOnce('bad-shape', `${path} isn't JSON of nested texts`)
+  return {}
 }
 
 /** Reads the server's templated texts; a 404 says that there are none. */

@@ -105,8 +105,6 @@ describe('readServerTexts', () => {
 
   it.each([
     ['is unreachable', () => Promise.reject(new TypeError('failed to fetch')), 'network'],
-    ['has another shape', async () => json('no map')(), 'bad-shape'],
-    ['is no JSON', async () => new Response('<html>'), 'bad-shape'],
     ['fails on its server', async () => status(503)(), 'http-server'],
   ])(
     'the templated texts are used alone while the static file %s, which is logged',
@@ -117,6 +115,16 @@ describe('readServerTexts', () => {
       expect(lines).toEqual([expect.stringContaining(`${code}: translations/en.json`)])
     },
   )
+
+  it.each([
+    ['has another shape', async () => json('no map')()],
+    ['is the index page of its host', async () => new Response('<!doctype html><title>Casino')],
+  ])('a static file that %s is logged, and not worth another attempt', async (_name, file) => {
+    const { done, lines, loaded } = read(file, [json({ x: 'templated' })])
+    await done
+    expect(loaded).toEqual([{ x: ['templated'] }])
+    expect(lines).toEqual([expect.stringContaining('bad-shape: translations/en.json')])
+  })
 
   it.each([
     ['http-server', status(500)],
