@@ -25,8 +25,13 @@ export interface Texts {
  */
 type ReadOverlay = (locale: string, load: (messages: Messages) => void) => Promise<void>
 
-/** Creates the texts; `untilRetry` resolves when texts that couldn't be read are worth another attempt. */
-export function createTexts(readOverlay: ReadOverlay, untilRetry: () => Promise<void>): Texts {
+/**
+ * Creates the texts; `untilRetry` resolves when texts that couldn't be read are worth another attempt, later each time.
+ */
+export function createTexts(
+  readOverlay: ReadOverlay,
+  untilRetry: (attempt: number) => Promise<void>,
+): Texts {
   // Not lingui's global instance, which the host page may use.
   const i18n = setupI18n()
   const overlays = new Map<string, Messages>()
@@ -41,11 +46,11 @@ export function createTexts(readOverlay: ReadOverlay, untilRetry: () => Promise<
   }
 
   /** Reads the server's texts until they have come; resolves with the first attempt. */
-  const overlay = (locale: string): Promise<void> =>
+  const overlay = (locale: string, attempt = 1): Promise<void> =>
     readOverlay(locale, messages => {
       overlays.set(locale, messages)
       i18n.load(locale, messages)
-    }).catch(() => void untilRetry().then(() => overlay(locale)))
+    }).catch(() => void untilRetry(attempt).then(() => overlay(locale, attempt + 1)))
 
   /** Runs once per key, and again after a failure. */
   function once(key: string, run: () => Promise<void>): Promise<void> {

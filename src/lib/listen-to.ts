@@ -34,13 +34,19 @@ export function listenTo(target: EventTarget, listeners: AnyListeners, options?:
 /** Time until code that failed to load is loaded again (docs/behaviour/server.md#lazy-code). */
 const RETRY_DELAY = seconds(30)
 
-/** Calls back once, after 30 s or when the browser is back online, unless it is cancelled before. */
-export function whenToRetry(clock: Clock, page: Window, retry: () => void): Cancel {
+/** Maximum times of that which are waited before an attempt. */
+const MAX_DELAYS = 10
+
+/**
+ * Calls back once, after 30 s or when the browser is back online, unless it is cancelled before. A later `attempt`
+ * waits 30 s longer than the one before, up to 5 min.
+ */
+export function whenToRetry(clock: Clock, page: Window, retry: () => void, attempt = 1): Cancel {
   const run = () => {
     cancel()
     retry()
   }
-  const stop = clock.after(RETRY_DELAY, run)
+  const stop = clock.after(RETRY_DELAY * Math.min(attempt, MAX_DELAYS), run)
   const unlisten = listenTo(page, { online: run })
   const cancel = () => {
     stop()

@@ -109,7 +109,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     new Promise<void>(resolve => {
       if (!disposeSignal.aborted) disposeSignal.addEventListener('abort', start(resolve))
     })
-  const untilRetry = () => wait(resolve => whenToRetry(clock, page, resolve))
+  const untilRetry = (attempt?: number) =>
+    wait(resolve => whenToRetry(clock, page, resolve, attempt))
 
   const texts = createTexts(async (locale, load) => {
     // Afterwards, so that they don't delay the first paint.

@@ -33,6 +33,17 @@ describe('createTexts', () => {
     await vi.waitFor(() => expect(texts.i18n._('failure.retry')).toBe('Once more'))
   })
 
+  it("a server's texts that don't come are waited for longer before each attempt", async () => {
+    const read = vi.fn(async () => Promise.reject(new Error('503')))
+    const attempts: number[] = []
+    const texts = createTexts(read, async attempt => {
+      if (attempts.push(attempt) === 3) await new Promise(() => {})
+    })
+    await texts.activate('en', 'rewards')
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]))
+    expect(read).toHaveBeenCalledTimes(3)
+  })
+
   it("another server's texts replace those of the one before", async () => {
     let answer: Messages = { 'failure.retry': ['Once more'], 'rewards.button': ['Gifts'] }
     const texts = textsWith(() => answer)
