@@ -240,10 +240,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         // Mutating an empty key would make SWR discard the first response, still in flight, which may be older.
         if (requests.has(key)) refetchAfterResponse.add(key)
       } else {
-        const updated = updater(cached)
-        if (updated === cached) return
-        void mutate(key, updated, { revalidate: false })
+        // Also where it changes nothing here: the response on its way may be older than what has changed.
         requests.get(key)?.updates.push(updater)
+        void mutate(key, updater(cached), { revalidate: false })
       }
     },
     isRequestInFlight: (resource, params) => requests.has(keyOf(resource, params)),

@@ -261,3 +261,26 @@ it.each([
   await pass(60_000)
   expect(details()).toHaveLength(1)
 })
+
+it('a streamer who went offline is not listed again by a read that was sent before', async () => {
+  const { harness, wallet, listed, report, pass } = await openReports()
+  const poll = Promise.withResolvers<undefined>()
+  let polls = 0
+  await report('OFFLINE')
+  expect(listed()).not.toContain(wallet)
+  harness.intercept = call => {
+    if (call.includes(wallet)) return new Promise(() => {})
+    if (!call.startsWith('GET lobby?')) return undefined
+    polls += 1
+    return poll.promise
+  }
+  // Back for a moment: their record and the list are being read when they leave again.
+  await report('ONLINE')
+  await pass(60_000)
+  expect(polls).toBe(1)
+  await report('OFFLINE')
+  await act(async () => poll.resolve(undefined))
+  await pass(0)
+  await pass(100)
+  expect(listed()).not.toContain(wallet)
+})
