@@ -11,8 +11,10 @@ import {
 } from 'react'
 import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/history.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
+import { useNow } from '../../runtime/clock.ts'
 import { useMarket } from '../../runtime/market.ts'
 import { useSessionRate } from '../../runtime/use-converted-amount.ts'
+import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
@@ -91,6 +93,7 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
   const win = useAnnouncedWin(entries, multipliers)
   // Read once for all rows.
   const session = useSessionRate('USD')
+  const today = useDateFormatter().day(useNow())
   return (
     <div className={css.frame}>
       <p className={base.hidden} aria-live="polite" aria-atomic="true">
@@ -125,6 +128,7 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
               multiplier={multipliers.get(entry.key) ?? null}
               rate={session?.rate ?? null}
               sessionCurrency={session?.currency ?? null}
+              today={today}
             />
           ))}
         </ol>

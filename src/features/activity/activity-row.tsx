@@ -14,7 +14,6 @@ import {
   originalsOf,
 } from '../../model/game-action.ts'
 import type { Rate } from '../../model/money.ts'
-import { useRuntime } from '../../runtime/context.ts'
 import { useTimeZone } from '../../runtime/dates.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -37,12 +36,14 @@ interface ActivityRowProps {
   /** From USD to the session's currency; null if that is USD or unknown. */
   rate: Rate | null
   sessionCurrency: string | null
+  /** Day of now, as a formatter's `day` writes it. */
+  today: string
 }
 
 /** Shows one action with its game, time and amounts; a copied one also names its original. */
 export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   useStyles(sheet)
-  const { entry, multiplier, rate, sessionCurrency } = props
+  const { entry, multiplier, rate, sessionCurrency, today } = props
   const { actionType, amount, amountUsd, currency, gameName } = entry.action
   const kind = actionKind(actionType)
   const isRollback = kind === 'bet-returned' || kind === 'win-returned'
@@ -64,7 +65,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
           {gameName !== null && <span className={css.game}> · {gameName}</span>}
         </p>
         <p className={css.detail}>
-          <EntryTime entry={entry} />
+          <EntryTime entry={entry} today={today} />
         </p>
         {originalsOf(entry.action).map(original => (
           <Original key={actionKey(original)} action={original} />
@@ -88,8 +89,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   )
 })
 
-function EntryTime({ entry }: { entry: ActivityEntry }) {
-  const { clock } = useRuntime()
+function EntryTime({ entry, today }: { entry: ActivityEntry; today: string }) {
   const { i18n } = useLingui()
   const { timeline } = entry.action
   const dates = useDateFormatter()
@@ -99,7 +99,7 @@ function EntryTime({ entry }: { entry: ActivityEntry }) {
   return (
     <>
       <time dateTime={new Date(entry.timestamp).toISOString()}>
-        {formatTimestamp(entry.timestamp, clock.now(), dates, dayText)}
+        {formatTimestamp(entry.timestamp, today, dates, dayText)}
       </time>
       {timeline !== null && (
         <span className={css.timeline}>
@@ -175,13 +175,13 @@ function KindText({ type }: { type: GameActionType }) {
   }
 }
 
-/** Returns `18:04:31`, preceded by the day as `dayText` formats it unless that is today. */
+/** Returns `18:04:31`, preceded by the day as `dayText` formats it unless that is `today`. */
 export function formatTimestamp(
   timestamp: number,
-  now: number,
+  today: string,
   dates: DateFormatter,
   dayText: (at: number) => string,
 ): string {
   const time = dates.timeWithSeconds(timestamp)
-  return dates.day(timestamp) === dates.day(now) ? time : `${dayText(timestamp)} ${time}`
+  return dates.day(timestamp) === today ? time : `${dayText(timestamp)} ${time}`
 }

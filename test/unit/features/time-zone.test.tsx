@@ -57,8 +57,10 @@ describe.each(zones)('a page in %s shows its times on one clock', (zone, time, r
 
   test("activity rows show their time in the page's time zone", () => {
     const dates = dateFormatterFor(zone)
-    expect(formatTimestamp(late, late, dates, () => 'Mon')).toBe(`${time}:00`)
-    expect(formatTimestamp(late, late + 86_400_000, dates, () => 'Mon')).toBe(`Mon ${time}:00`)
+    expect(formatTimestamp(late, dates.day(late), dates, () => 'Mon')).toBe(`${time}:00`)
+    expect(formatTimestamp(late, dates.day(late + 86_400_000), dates, () => 'Mon')).toBe(
+      `Mon ${time}:00`,
+    )
   })
 
   test("the lobby's schedule shows its time in the page's time zone, under its day", async () => {

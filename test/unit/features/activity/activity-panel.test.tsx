@@ -353,6 +353,18 @@ it('the feed is polled every 15 s while a hanging broker does not confirm its to
   expect(feedCalls(harness)).toHaveLength(before)
 })
 
+it('rows say their day from midnight on', async () => {
+  const { harness, region } = await openFeed()
+  await waitForSubscription(harness)
+  await play(harness, 5.55)
+  await act(() => harness.clock.advance(1000))
+  const row = () => rowsOf(region).find(({ textContent }) => textContent.includes('$5.55'))
+  const time = row()?.querySelector('time')?.textContent ?? ''
+  expect(time).toMatch(/^\d\d:\d\d:\d\d$/)
+  await act(() => harness.clock.advance(22 * 3_600_000))
+  expect(row()?.querySelector('time')?.textContent).toBe(`Jan 5 ${time}`)
+})
+
 describe('without a token', () => {
   it('a visitor without a token sees the feed, polled every 15 s', async () => {
     const { harness, region } = await openFeed({ query: 'demoType=anonymous' })
