@@ -260,9 +260,16 @@ function nameSize(count: number): number {
   return Math.round(size * 10) / 10
 }
 
+/** Matches a character that is about as wide as the font is high: Chinese, Japanese, Korean, full-width, an emoji. */
+const wide = /[\u2600-\u27bf\u2e80-\uffef\u{1f000}-\u{3ffff}]/u
+
 /** Truncates a name that is too long for its segment. */
-function fitName(name: string, count: number): string {
-  const maxLength = Math.floor(MAX_NAME_WIDTH / (nameSize(count) * CHARACTER_WIDTH))
+export function fitName(name: string, count: number): string {
   const characters = [...name]
-  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : name
+  let width = 0
+  for (const [at, character] of characters.entries()) {
+    width += nameSize(count) * (wide.test(character) ? 1 : CHARACTER_WIDTH)
+    if (width > MAX_NAME_WIDTH) return `${characters.slice(0, at - 1).join('')}…`
+  }
+  return name
 }

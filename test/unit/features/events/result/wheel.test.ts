@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { animationNames } from '../../../../../src/features/events/result/animation-names.ts'
+import { fitName } from '../../../../../src/features/events/result/wheel/wheel-animation.tsx'
 import {
   MAX_WHEEL_NAMES,
   segmentAngle,
@@ -20,6 +21,18 @@ const segmentAt = (rotation: number, count: number): number =>
   Math.floor((((-rotation % 360) + 360) % 360) / segmentAngle(count)) % count
 
 describe('the wheel', () => {
+  it.each([
+    ['Luna Spin', 18, 'Luna Spin'],
+    ['Wolfeschlegelstein', 18, 'Wolfeschl…'],
+    ['Wolfeschlegelstein', 3, 'Wolfesc…'],
+    ['さくらのスロ', 18, 'さくらのスロ'],
+    ['さくらのスロット大好き人間', 18, 'さくらのス…'],
+    ['🎰🎰🎰🎰🎰🎰🎰🎰🎰', 18, '🎰🎰🎰🎰🎰…'],
+    ['Nguyễn Thị Hà', 18, 'Nguyễn Th…'],
+  ])('the name %s on a wheel of %i ends before the hub, as %s', (name, count, text) => {
+    expect(fitName(name, count)).toBe(text)
+  })
+
   it('the wheel stops with the winner under the pointer, after the requested full turns and less than one more', () => {
     fc.assert(
       fc.property(
