@@ -217,7 +217,8 @@ function usePausableTimeout(clock: Clock, ms: number, isPaused: boolean, onTimeo
     const cancel = clock.after(remaining.current, () => onEnd())
     return () => {
       cancel()
-      remaining.current = Math.max(0, remaining.current - (clock.now() - since))
+      // The clock may have been set back.
+      remaining.current -= Math.max(0, clock.now() - since)
     }
   }, [clock, isPaused])
 }

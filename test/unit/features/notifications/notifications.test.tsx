@@ -160,6 +160,17 @@ describe('notifications', () => {
     expect(toasts()).toHaveLength(0)
   })
 
+  it('removes a toast in time although the clock was set back while it was shown', async () => {
+    const { publish, toasts, advance, region, clock } = await open()
+    await publish('DEFAULT')
+    const now = vi.spyOn(clock, 'now').mockReturnValue(clock.now() - 3_600_000)
+    await act(async () => fireEvent.pointerOver(toasts()[0] ?? document.body))
+    now.mockRestore()
+    await leave(region(), 'mouse')
+    await advance(TOAST_DURATION)
+    expect(toasts()).toHaveLength(0)
+  })
+
   it('keeps a toast while it has keyboard focus', async () => {
     const { publish, toasts, advance } = await open()
     await publish('DEFAULT')
