@@ -80,9 +80,10 @@ const MAX_NAME_LENGTH = 48
 /** Returns a name that is valid in every file system, such as `luna-2026-01-05.ics`. */
 export function calendarFileName(nickname: string, day: string): string {
   const slug = nickname
-    .normalize('NFKD')
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    // Accents and vowel signs belong to their letters, the variation selector of an emoji to the emoji.
+    .replace(/([^\p{L}\p{M}\p{N}]\p{M}*)+/gu, '-')
   const name = [...slug]
     .slice(0, MAX_NAME_LENGTH)
     .join('')

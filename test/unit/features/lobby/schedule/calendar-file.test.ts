@@ -66,6 +66,9 @@ describe('a calendar file', () => {
     ['../../etc', 'etc-2026-01-05.ics'],
     ['***', 'stream-2026-01-05.ics'],
     ['Wolfeschlegel'.repeat(30), `${'wolfeschlegel'.repeat(4).slice(0, 48)}-2026-01-05.ics`],
+    ['Mu\u0308ller & Léa', 'müller-léa-2026-01-05.ics'],
+    ['Luna ❤️', 'luna-2026-01-05.ics'],
+    ['हिन्दी', 'हिन्दी-2026-01-05.ics'],
     ['مقامر الليل', 'مقامر-الليل-2026-01-05.ics'],
   ])('the calendar file of the streamer %s is called %s', (nickname, name) => {
     expect(calendarFileName(nickname, '2026-01-05')).toBe(name)
