@@ -114,5 +114,5 @@ function Game({ game, ratio, isPlayed }: GameProps) {
 /** Returns a game's thumbnail in the ratio, else in the other one, else its only picture, if any. */
 export function thumbnailUrl({ images, image }: GameThumbnail, ratio: PictureRatio): string | null {
   const other = ratio === 'THREE_FOUR' ? 'SIXTEEN_NINE' : 'THREE_FOUR'
-  return images[ratio] ?? images[other] ?? image
+  return images[ratio] || images[other] || image || null
 }

@@ -15,4 +15,7 @@ it('a thumbnail has the requested ratio, else the other one, else any', () => {
   expect(thumbnailUrl(game(null, 'b', 'c'), 'THREE_FOUR')).toBe('b')
   expect(thumbnailUrl(game(null, null, 'c'), 'THREE_FOUR')).toBe('c')
   expect(thumbnailUrl(game(null, null, null), 'THREE_FOUR')).toBeNull()
+  expect(thumbnailUrl(game('', 'b', 'c'), 'THREE_FOUR')).toBe('b')
+  expect(thumbnailUrl(game('', '', 'c'), 'THREE_FOUR')).toBe('c')
+  expect(thumbnailUrl(game('', '', ''), 'THREE_FOUR')).toBeNull()
 })
