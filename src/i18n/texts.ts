@@ -62,13 +62,11 @@ export function createTexts(
     })
   }
 
-  const readOnce = (locale: string) => once(locale, () => overlay(locale))
-
   /** Loads the server's texts and all requested catalogs, so that none is missing after a change of locale. */
   async function loadRequested(): Promise<void> {
     const locale = activeLocale
     if (!locale) return
-    const overlaid = readOnce(locale)
+    const overlaid = once(locale, () => overlay(locale))
     await Promise.all([
       // A language of the operator's own consists of the server's texts; without them the built-in ones remain.
       hasTexts(locale) || overlaid,

@@ -1,4 +1,4 @@
-import { type Cancel, type Clock, seconds } from './clock.ts'
+import { type Cancel, type Clock, joinCancels, seconds } from './clock.ts'
 
 // A method, because parameters of methods are compared bivariantly: each listener takes its own event.
 type Listener<E extends Event> = { listen(event: E): void }['listen']
@@ -46,11 +46,9 @@ export function whenToRetry(clock: Clock, page: Window, retry: () => void, attem
     cancel()
     retry()
   }
-  const stop = clock.after(RETRY_DELAY * Math.min(attempt, MAX_DELAYS), run)
-  const unlisten = listenTo(page, { online: run })
-  const cancel = () => {
-    stop()
-    unlisten()
-  }
+  const cancel = joinCancels([
+    clock.after(RETRY_DELAY * Math.min(attempt, MAX_DELAYS), run),
+    listenTo(page, { online: run }),
+  ])
   return cancel
 }

@@ -163,16 +163,13 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       await Promise.all(received.map(it => cache.preload(it, {})))
     },
     navigations: () => navigations,
-    async navigate(path, options) {
+    navigate(path, options) {
       navigations += 1
-      try {
-        await import('./navigation/app-location.ts').then(
-          ({ locationOf }) => locationOf(runtime).navigate(path, options),
-          handleLoadFailure,
-        )
-      } finally {
-        navigations -= 1
-      }
+      return import('./navigation/app-location.ts')
+        .then(({ locationOf }) => locationOf(runtime).navigate(path, options), handleLoadFailure)
+        .finally(() => {
+          navigations -= 1
+        })
     },
     track(event) {
       if (config().tracking === 'off') return
