@@ -13,14 +13,13 @@ export interface ScriptInfo {
  * the script, or of its folder if the entry is in a chunk.
  */
 export function locateScript(metaUrl: string, page: Document): ScriptInfo {
-  const script = currentScript(page) ?? findScript(metaUrl, page)
+  // Set only while a classic script runs; the tag of a module has to be found by its URL. An `<img>` with this name hides
+  // the property. A library such as jQuery runs the code's text in a script of its own, without address and settings.
+  const { currentScript: current } = page
+  const isOwn =
+    current instanceof HTMLScriptElement && (current.src || Object.keys(current.dataset)[0])
+  const script = isOwn ? current : findScript(metaUrl, page)
   return { url: script?.src || metaUrl, data: script && { ...script.dataset } }
-}
-
-// Set only while a classic script runs; the tag of a module has to be found by its URL. An `<img>` with
-// this name hides the property.
-function currentScript({ currentScript: script }: Document): HTMLScriptElement | undefined {
-  return script instanceof HTMLScriptElement ? script : undefined
 }
 
 function findScript(metaUrl: string, page: Document): HTMLScriptElement | undefined {
@@ -32,8 +31,11 @@ function findScript(metaUrl: string, page: Document): HTMLScriptElement | undefi
   const isUnknown = metaUrl === page.location.href
   return scripts.find(({ src }) => {
     const url = URL.parse(src)
-    if (isUnknown) return url !== null && ENTRY.test(url.pathname)
-    if (url?.origin !== origin) return false
-    return url.pathname === pathname || url.pathname.replace(ENTRY, '/') === pathname
+    if (!url) return false
+    if (isUnknown) return ENTRY.test(url.pathname)
+    return (
+      url.origin === origin &&
+      (url.pathname === pathname || url.pathname.replace(ENTRY, '/') === pathname)
+    )
   })
 }

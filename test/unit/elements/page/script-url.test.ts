@@ -16,7 +16,10 @@ function addScripts(...sources: string[]) {
   }
 }
 
-afterEach(() => document.head.replaceChildren())
+afterEach(() => {
+  document.head.replaceChildren()
+  Reflect.deleteProperty(document, 'currentScript')
+})
 
 describe('locateScript', () => {
   it.each([
@@ -44,7 +47,18 @@ describe('locateScript', () => {
       url: src,
       data: { theme: src, apiUrl: '/api' },
     })
-    Reflect.deleteProperty(document, 'currentScript')
+  })
+
+  it('a classic script is found by its name where a library runs its text in a script of its own', () => {
+    const src = `${CDN}casino-elements.standalone.js`
+    addScripts(src)
+    // As jQuery does with the scripts of a fragment.
+    const runner = document.createElement('script')
+    runner.nonce = 'n'
+    Object.defineProperty(document, 'currentScript', { configurable: true, value: runner })
+    expect(locateScript(location.href, document).url).toBe(src)
+    runner.dataset.theme = 'light'
+    expect(locateScript(location.href, document).data).toEqual({ theme: 'light' })
   })
 
   it.each(['about:srcdoc', 'blob:https://casino.test/1', 'data:text/javascript,1'])(
