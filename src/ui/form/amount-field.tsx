@@ -16,7 +16,8 @@ interface AmountFieldProps
 
 /**
  * Draws a field for an amount of money, with a decimal comma or point: a text input with the role of a
- * number input, because a native one parses the comma by the browser's language.
+ * number input, because a native one parses the comma by the browser's language. The amount is nowhere but in
+ * its value, which recorders of sessions mask, as they don't mask attributes.
  */
 export function AmountField({ step = '1', value, onValue, ...rest }: AmountFieldProps) {
   const { amount } = parseAmount(value)
@@ -38,7 +39,6 @@ export function AmountField({ step = '1', value, onValue, ...rest }: AmountField
       role="spinbutton"
       inputMode="decimal"
       onKeyDown={onKeyDown}
-      {...(amount && { 'aria-valuenow': amount.toNumber() })}
     />
   )
 }

@@ -36,3 +36,12 @@ it('leaves a read-only amount as it is, and its arrow keys to the browser', asyn
   const field = getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
   expect(fireEvent.keyDown(field, { key: 'ArrowUp' })).toBe(true)
 })
+
+it('writes no amount that is typed into an attribute, which records of a session keep though they mask fields', async () => {
+  const page = await render(<Form initial="" step="1" />)
+  const field = getByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
+  await act(() => fireEvent.change(field, { target: { value: '4321.77' } }))
+  expect(field.value).toBe('4321.77')
+  const written = [...field.attributes].filter(({ name }) => name !== 'value')
+  expect(written.map(({ value }) => value).join(' ')).not.toContain('4321')
+})

@@ -109,11 +109,10 @@ describe('TipDialog', () => {
   })
 
   it('sends any typed amount, with a decimal comma or point', async () => {
-    const { radio, type, send, onClose, field } = await open()
+    const { radio, type, send, onClose } = await open()
     await type('20,0')
     expect(radio(/^€20.00/).checked).toBe(true)
     await type('2,5')
-    expect(field().getAttribute('aria-valuenow')).toBe('2.5')
     await send()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
