@@ -30,6 +30,11 @@ test('a room is accessible, with its panels', async ({ page, openPage, sandbox }
     await openTab('Leaderboard')
     await expect(room.getByText('(you)')).toBeVisible()
     await expectAccessible(page, room, region('Leaderboard'))
+    // It covers the rows that are scrolled below it.
+    const own = region('Leaderboard').locator('[data-own=true]').last().locator('..')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(own).not.toHaveCSS('background-color', /, 0\)$/)
+    await page.emulateMedia({ forcedColors: null })
   })
 
   await test.step('events, and the details of one', async () => {
