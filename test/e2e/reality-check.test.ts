@@ -73,6 +73,20 @@ test('the session bar is one line, the same in two tabs and after a reload, and 
   await page.reload()
   await expect(bar(page)).toContainText(/Staked\s*€2\.00\s*Won\s*€1\.20\s*Net\s*−€0\.80/)
   await expect.poll(() => readLine(page)).toEqual({ height: 32, parts: 4, faults: 0 })
+  // However long its amount is, a name is in line with the others.
+  const tops = await bar(page).evaluate(
+    (element, amounts) => {
+      const values = [...element.querySelectorAll('[class*=value]')]
+      for (const [at, value] of values.entries()) value.textContent = amounts[at] ?? ''
+      return [...element.querySelectorAll('[class*=name]')].map(
+        it => it.getBoundingClientRect().top,
+      )
+    },
+    ['€74.00', '€141.93', '+€67.93'],
+  )
+  expect(new Set(tops).size, `${tops}`).toBe(1)
+  await page.reload()
+  await expect(bar(page)).toContainText(/Won\s*€1\.20/)
 
   // Amounts of eight decimals in the column of a turned phone take more rows instead of covering each other.
   await page.setViewportSize(LANDSCAPE)
