@@ -90,6 +90,8 @@ test('no part of the header of the lobby covers another one, whatever its width 
 }) => {
   const lobby = await openPage.lobby({ address: '/?apiThrottling=0' })
   await expect(lobby.getByRole('combobox')).toBeVisible()
+  // Where the field is narrower than what it asks for.
+  await expect(lobby.getByRole('combobox')).toHaveCSS('text-overflow', 'ellipsis')
   const header = lobby.locator('[part~=header]')
   for (const locale of ['en', 'pl']) {
     await setLocale(lobby, locale)
