@@ -3,10 +3,13 @@ import { walletOf } from '../../demo/backend/random.ts'
 import { LOCALES } from '../../src/i18n/locales.ts'
 import { hostPages } from './support/host-pages.ts'
 import {
+  brokenWords,
   expectFits,
   FEWER_VIEWS,
+  LARGE_VIEWS,
   POLISH_VIEWS,
   prepareTexts,
+  spaceTexts,
   translatePolish,
 } from './support/layout.ts'
 import { card, listFew, navigate, readLobby } from './support/lobby.ts'
@@ -51,6 +54,22 @@ test('the lobby and its pages fit at every width, in long words, in large texts 
     expectScheduleInPlace(page, lobby))
   await prepareTexts(lobby)
   await expectFits(page, lobby)
+  await test.step('spaced texts of the narrowest phone leave the whole balance in view', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await spaceTexts(lobby, true)
+    const space = () =>
+      lobby.evaluate(({ shadowRoot }) => {
+        const header = shadowRoot?.querySelector('[part=header]')
+        const amount = document.createRange()
+        const text = header?.querySelector('[class*=amount] span')
+        if (text) amount.selectNodeContents(text)
+        const next = header?.querySelector('[part=rewards-button]')
+        return (next?.getBoundingClientRect().left ?? 0) - amount.getBoundingClientRect().right
+      })
+    await expect.poll(space).toBeGreaterThanOrEqual(0)
+    await spaceTexts(lobby, false)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 
   await page.getByRole('button', { name: 'Enter code' }).click()
   await expect(lobby.getByRole('dialog')).toBeVisible()
@@ -124,6 +143,18 @@ test('a room in the lobby has a way back that is never cut off, a whole count of
       await expect.poll(faults, `${locale} at ${width} px`).toEqual([])
     }
   }
+  await lobby.evaluate((host: HTMLElement) => host.style.setProperty('--casino-font-size', '24px'))
+  const covered = () =>
+    lobby.evaluate(({ shadowRoot }) => {
+      const gift = shadowRoot?.querySelector('[part=rewards-button] svg')?.getBoundingClientRect()
+      const count = shadowRoot
+        ?.querySelector('[part=rewards-button] span[aria-hidden]')
+        ?.getBoundingClientRect()
+      if (!(gift && count)) return 1
+      const common = Math.min(gift.right, count.right) - Math.max(gift.left, count.left)
+      return common / gift.width
+    })
+  await expect.poll(covered, 'of the gift below its count').toBeLessThan(0.35)
 })
 
 test('the history fits a small phone in Polish, and the signs of amounts are left of them in Arabic', async ({
@@ -154,6 +185,17 @@ test('the history fits a small phone in Polish, and the signs of amounts are lef
         .map(part => part.textContent),
     )
   await expect.poll(cut).toEqual([])
+  await test.step('in texts of twice the size, games are whole words', async () => {
+    await setLocale('en')
+    const setSize = (px: number) =>
+      lobby.evaluate((host: HTMLElement, size) => {
+        host.style.setProperty('--casino-font-size', `${size}px`)
+      }, px)
+    await setSize(32)
+    expect(await brokenWords(rows.locator('[class*=game]'))).toEqual([])
+    await expect.poll(cut).toEqual([])
+    await setSize(16)
+  })
   await setLocale('ar')
   const misplaced = () =>
     rows.evaluateAll(items => {
@@ -191,7 +233,7 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
   const known = live.records.find(
     ({ socialLinks, channelId }) => channelId && Object.entries(socialLinks ?? {}).some(isKnown),
   )
-  const { room } = await openPage.room({ nickname: known?.nickname ?? '' })
+  const { room, wallet } = await openPage.room({ nickname: known?.nickname ?? '' })
   await test.step('focus reaches social links before Tip, which is right of them or below', async () => {
     const header = room.locator('[part=room-header]')
     await expect(header.getByRole('link').first()).toBeVisible()
@@ -210,6 +252,36 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
   await room.getByRole('button', { name: 'Tip', exact: true }).click()
   await expect(room.getByRole('radio', { name: '€5.00' })).toBeVisible()
   await expectFits(page, room, FEWER_VIEWS)
+  await page.keyboard.press('Escape')
+
+  await test.step('amounts of copied bets, and the limits, are whole on phones with large texts', async () => {
+    await room.getByRole('spinbutton', { name: 'Bet amount' }).fill('2')
+    await room.getByRole('button', { name: 'Start copying', exact: true }).click()
+    await expect(room.getByRole('button', { name: 'Stop copying', exact: true })).toBeVisible()
+    sandbox.backend.control.playAction(wallet, 'BET', 5)
+    sandbox.backend.control.playAction(wallet, 'WIN', 282)
+    await expect(room.getByRole('row', { name: /Win/ })).toContainText('+€112.80')
+    await expectFits(page, room, LARGE_VIEWS)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await room.evaluate((host: HTMLElement) => host.style.setProperty('--casino-font-size', '32px'))
+    await room.getByRole('tab', { name: 'Copy' }).click()
+    const none = room.getByRole('button', { name: 'Session limits' }).getByText('None')
+    await expect.poll(async () => (await none.boundingBox())?.height ?? 99).toBeLessThan(60)
+  })
+
+  await test.step("spaced paragraphs leave the streamer's name within its line", async () => {
+    await room.evaluate((host: HTMLElement) => host.style.removeProperty('--casino-font-size'))
+    await spaceTexts(room, true)
+    const line = room.locator('[part=room-header]')
+    const above = async () => {
+      const [outer, name] = [
+        await line.boundingBox(),
+        await line.getByRole('heading').boundingBox(),
+      ]
+      return (outer?.y ?? 0) - (name?.y ?? 0)
+    }
+    await expect.poll(above).toBeLessThanOrEqual(0)
+  })
 })
 
 test('the pool, and the start of the studio, fit in long words, in large texts and mirrored', async ({

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { LOCALES } from '../../src/i18n/locales.ts'
 import { deviceVisit } from '../studio/device-visit.ts'
 import { visitStudio } from '../studio/studio-visit.ts'
+import { brokenWords } from './support/layout.ts'
 import { LANDSCAPE } from './support/phone.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,26 +12,6 @@ async function setLocale(element: Locator, locale: string): Promise<void> {
   await element.evaluate((host, value) => host.setAttribute('locale', value), locale)
   await expect(element.locator('[part=root]')).toHaveAttribute('lang', locale)
 }
-
-/** Returns the texts that break in the middle of a word without a hyphen. */
-const brokenWords = (texts: Locator): Promise<string[]> =>
-  texts.evaluateAll(elements =>
-    elements.flatMap(element => {
-      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
-      const text = node?.nodeValue ?? ''
-      const range = document.createRange()
-      const topOf = (at: number) => {
-        if (node) range.setStart(node, at)
-        if (node) range.setEnd(node, at + 1)
-        // What follows a hyphen has one where the line ends, and one where the next begins.
-        return [...range.getClientRects()].at(-1)?.top ?? 0
-      }
-      const isLetter = (at: number) => /\p{L}/u.test(text[at] ?? '')
-      const isBroken = (at: number) =>
-        isLetter(at) && isLetter(at - 1) && topOf(at) > topOf(at - 1) + 8
-      return [...text].some((_, at) => at > 0 && isBroken(at)) ? [text] : []
-    }),
-  )
 
 test.use({ viewport: NARROWEST, hasTouch: true })
 

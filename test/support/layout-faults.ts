@@ -83,6 +83,14 @@ export function findLayoutFaults(host: Element): string[] {
     range.selectNodeContents(node)
     for (const box of range.getClientRects())
       if (box.width > 1 && box.height > 1) texts.push({ element, box })
+
+    const [number] = /^[+−]?\D?\d[\d.,:\u00a0]*/.exec(node.nodeValue) ?? []
+    if (number === undefined) continue
+    range.setStart(node, 0)
+    range.setEnd(node, number.length)
+    const [first, ...others] = range.getClientRects()
+    if (first && others.some(({ top }) => top > first.bottom - SLACK))
+      faults.add(`number in two lines: ${describe(element)}`)
   }
 
   /** Returns the part of a box that its scrollers and shortened texts show. */

@@ -84,13 +84,13 @@ export function RoomHeader(props: RoomHeaderProps) {
           )}
           {!isLine && favourite}
         </div>
-        <p className={css.details}>
+        <div className={css.details}>
           <span key={game} dir="auto">
             {game ?? <Trans id="lobby.card.unknown-game">unknown game</Trans>}
           </span>
           <Rtp rtp={record.rtp} />
           {!isLine && details}
-        </p>
+        </div>
       </div>
       {isLine && !isAnonymous && favourite && <span className={css.favourite}>{favourite}</span>}
       {!isLine && <div className={css.more}>{more}</div>}

@@ -25,7 +25,7 @@ const VIEWS: readonly View[] = [
   { width: 844, height: 390, dir: 'rtl', locale: 'pl' },
   { width: 1920, height: 1080, dir: 'rtl', locale: 'pl' },
   { width: 320, height: 256, dir: 'rtl', locale: 'en', isSpaced: true },
-  { width: 390, height: 844, dir: 'rtl', locale: 'en', text: 24 },
+  { width: 360, height: 800, dir: 'rtl', locale: 'en', text: 24 },
   { width: 1440, height: 900, dir: 'ltr', locale: 'en', text: 24 },
   { width: 1440, height: 900, dir: 'ltr', locale: 'en', isSpaced: true },
 ]
@@ -37,8 +37,10 @@ export const POLISH_VIEWS: readonly View[] = VIEWS.filter(({ locale }) => locale
  */
 export const FEWER_VIEWS: readonly View[] = VIEWS.filter(
   ({ width, dir, isSpaced }) =>
-    (width === 320 && dir === 'ltr') || [390, 844].includes(width) || (width === 1440 && isSpaced),
+    (width === 320 && dir === 'ltr') || [360, 844].includes(width) || (width === 1440 && isSpaced),
 )
+/** Those in large texts. */
+export const LARGE_VIEWS: readonly View[] = VIEWS.filter(({ text }) => text !== undefined)
 const PLAIN: View = { width: 1440, height: 900, dir: 'ltr', locale: 'en' }
 
 /** Has a page read texts that nobody speaks in place of the Polish ones. */
@@ -47,12 +49,13 @@ export const translatePolish = (page: Page, locale: PseudoLocale): Promise<void>
 
 async function show(page: Page, element: Locator, view: View): Promise<void> {
   await page.setViewportSize(view)
-  await element.evaluate((host: HTMLElement, { dir, locale, text = 16, isSpaced = false }) => {
+  const { isSpaced = false } = view
+  await element.evaluate((host: HTMLElement, { dir, locale, text = 16 }) => {
     host.dir = dir
     host.setAttribute('locale', locale)
     host.style.setProperty('--casino-font-size', `${text}px`)
-    host.toggleAttribute('data-spaced', isSpaced)
   }, view)
+  await spaceTexts(element, isSpaced)
   await expect(element.locator('[part=root]')).toHaveAttribute('lang', view.locale)
   await settle(element)
 }
@@ -67,17 +70,29 @@ const settle = (element: Locator): Promise<void> =>
     }
   })
 
-/** Loads the texts that stand for Polish, and the rule that spaces texts; once per page. */
-export async function prepareTexts(element: Locator): Promise<void> {
-  await element.evaluate(({ shadowRoot }) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`:host([data-spaced]) * {
+/**
+ * Spaces texts as WCAG 2.2, 1.4.12 asks for, or no more. Its sheet is there meanwhile alone: an element that loads one of
+ * its own compares how many it has, and drops what isn't its own.
+ */
+export const spaceTexts = (element: Locator, isSpaced: boolean): Promise<void> =>
+  element.evaluate(({ shadowRoot }, isOn) => {
+    if (!shadowRoot) return
+    const isOurs = ({ cssRules }: CSSStyleSheet) => cssRules[0]?.cssText.includes('0.12em') ?? false
+    const own = shadowRoot.adoptedStyleSheets.filter(sheet => !isOurs(sheet))
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync(`* {
       line-height: 1.5 !important;
       letter-spacing: 0.12em !important;
       word-spacing: 0.16em !important;
+    }
+    p {
+      margin-block-end: 2em !important;
     }`)
-    shadowRoot?.adoptedStyleSheets.push(sheet)
-  })
+    shadowRoot.adoptedStyleSheets = isOn ? [...own, spacing] : own
+  }, isSpaced)
+
+/** Loads the texts that stand for Polish; once per page. */
+export async function prepareTexts(element: Locator): Promise<void> {
   await element.evaluate(host => host.setAttribute('locale', 'pl'))
   await expect(element.getByText(/^\[|\u202e/).first()).toBeAttached()
   await element.evaluate(host => host.setAttribute('locale', 'en'))
@@ -121,3 +136,28 @@ async function findMirrorFaults(page: Page, element: Locator, width: number): Pr
   const found = (await compare()).length > 0 ? await compare() : []
   return found.map(fault => `${width} px, not mirrored: ${fault}`)
 }
+
+/** Returns the texts that break in the middle of a word without a hyphen. */
+export const brokenWords = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll(elements =>
+    elements.flatMap(element => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const text = node.nodeValue ?? ''
+        const range = document.createRange()
+        const topOf = (at: number) => {
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          // What follows a hyphen has one where the line ends, and one where the next begins.
+          return [...range.getClientRects()].at(-1)?.top ?? 0
+        }
+        const isLetter = (at: number) => /\p{L}/u.test(text[at] ?? '')
+        const isBroken = (at: number) =>
+          isLetter(at) && isLetter(at - 1) && topOf(at) > topOf(at - 1) + 8
+        if ([...text].some((_, at) => at > 0 && isBroken(at))) broken.push(text)
+      }
+      return broken
+    }),
+  )

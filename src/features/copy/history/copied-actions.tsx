@@ -66,7 +66,9 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
                 <Trans id="player.you">You</Trans>
               </th>
               <th scope="col" className={css.streamer}>
-                {nickname}
+                <span className={css.nickname} dir="auto">
+                  {nickname}
+                </span>
               </th>
             </tr>
           </thead>
@@ -92,7 +94,11 @@ function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
     <tr>
       <th scope="row" className={css.action}>
         <ActionName kind={actionKind(action.actionType)} />
-        {action.gameName !== null && <span className={css.game}>{action.gameName}</span>}
+        {action.gameName !== null && (
+          <span className={css.game} dir="auto">
+            {action.gameName}
+          </span>
+        )}
       </th>
       <td className={css.own} data-win={isWin}>
         <SignedAmount action={action} />
