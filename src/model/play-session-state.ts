@@ -49,8 +49,8 @@ export const SESSION_GAP = minutes(30)
 /** Milliseconds by which dates of the server may differ from its clock as this page estimates it. */
 export const DATE_TOLERANCE = seconds(5)
 
-/** Milliseconds for which an accepted deposit counts without a record, which a server may write later. */
-const RECORD_DELAY = minutes(1)
+/** Milliseconds after a deposit or a withdrawal in which a server may write its record. */
+export const RECORD_DELAY = minutes(1)
 
 export const noPlaySession: PlaySession = {
   startedAt: null,
@@ -77,14 +77,8 @@ export type PlaySessionEvent =
   | { type: 'deposit-accepted'; deposit: PlayAction & { sentAt: number } }
   /** Copied actions of the socket, or a tip that was accepted. */
   | { type: 'actions-received'; actions: readonly PlayAction[] }
-  /** All records of the server since a time; `deposits`: keys of those that were accepted before the read, at `readAt`. */
-  | {
-      type: 'records-read'
-      since: number
-      readAt: number
-      actions: readonly PlayAction[]
-      deposits: readonly string[]
-    }
+  /** All records of the server since a time; `readAt`: when the read began. */
+  | { type: 'records-read'; since: number; readAt: number; actions: readonly PlayAction[] }
   /** The server's records couldn't be read: they may have more than this page knows. */
   | { type: 'records-unread' }
   /** Deposits or withdrawals have changed the server's records. */
@@ -169,18 +163,14 @@ function withActions(state: PlaySession, received: readonly PlayAction[]): PlayS
 
 function withRecords(
   state: PlaySession,
-  {
-    since,
-    readAt,
-    actions: records,
-    deposits,
-  }: Extract<PlaySessionEvent, { type: 'records-read' }>,
+  { since, readAt, actions: records }: Extract<PlaySessionEvent, { type: 'records-read' }>,
 ): PlaySession {
   const { startedAt } = state
   if (startedAt === null) return state
   const first = startedAt - DATE_TOLERANCE
-  const next = deposits.reduce(
-    (all, key) => withoutStandIn(all, key, readAt),
+  const standIns = [...state.actions.values()].filter(({ source }) => source === 'deposit')
+  const next = standIns.reduce(
+    (all, deposit) => withoutStandIn(all, deposit, readAt),
     withActions(
       state,
       records.filter(({ at }) => at >= first),
@@ -193,9 +183,8 @@ function withRecords(
  * Marks the first record that matches an accepted deposit, so that no other deposit is matched with it; null if there is
  * none yet.
  */
-function withRecordOf(state: PlaySession, deposit: PlayAction | undefined): PlaySession | null {
-  if (deposit?.sentAt === undefined) return null
-  const { amount, currency, sentAt } = deposit
+function withRecordOf(state: PlaySession, deposit: PlayAction): PlaySession | null {
+  const { amount, currency, at, sentAt = at } = deposit
   const [record] = [...state.actions.values()]
     .filter(
       action =>
@@ -213,14 +202,13 @@ function withRecordOf(state: PlaySession, deposit: PlayAction | undefined): Play
 }
 
 /** Removes what stands in for a deposit once its record was read, or has been missing for long. */
-function withoutStandIn(state: PlaySession, key: string, readAt: number): PlaySession {
-  const deposit = state.actions.get(key)
+function withoutStandIn(state: PlaySession, deposit: PlayAction, readAt: number): PlaySession {
   const matched = withRecordOf(state, deposit)
   // Also one that lies ahead: the clock has been corrected since.
-  const isLate = deposit !== undefined && Math.abs(readAt - deposit.at) >= RECORD_DELAY
+  const isLate = Math.abs(readAt - deposit.at) >= RECORD_DELAY
   if (!(matched || isLate)) return state
   const actions = new Map((matched ?? state).actions)
-  actions.delete(key)
+  actions.delete(deposit.key)
   return { ...state, actions }
 }
 
@@ -263,10 +251,6 @@ export function toStored(state: PlaySession): StoredPlaySession | null {
   const tips = [...state.actions.values()].filter(({ source }) => source === 'tip')
   return { ...ofStored({ ...state, startedAt, tips }), tips }
 }
-
-/** Returns the keys of deposits of which the server's records aren't read yet. */
-export const unrecordedDeposits = ({ actions }: PlaySession): readonly string[] =>
-  [...actions.values()].filter(({ source }) => source === 'deposit').map(({ key }) => key)
 
 /** Sums of a session in one currency; `net` is `won` minus `staked`. */
 export interface PlayTotals {

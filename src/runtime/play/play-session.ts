@@ -15,9 +15,9 @@ import {
   type PlaySessionEvent,
   playSessionReducer,
   poolPlay,
+  RECORD_DELAY,
   SESSION_GAP,
   toStored,
-  unrecordedDeposits,
 } from '../../model/play-session-state.ts'
 import { serverClockOf } from '../clock.ts'
 import type { Runtime } from '../runtime.ts'
@@ -32,8 +32,8 @@ export const isPlaySyncedAtom = userAtom(false)
 
 /** How often a visible page, or one that copies bets, notes that the session goes on. */
 const SEEN_INTERVAL = minutes(1)
-/** How often the records are read again while that of a deposit is missing. */
-const MISSING_INTERVAL = seconds(15)
+/** How often the records are read again while a server may not have written one yet. */
+const RECORDS_INTERVAL = seconds(15)
 /** Pages of each history that are read at most: 10,000 actions. */
 const MAX_PAGES = 200
 
@@ -209,21 +209,22 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   }
 
   async function loadRecords(attempt: number): Promise<void> {
-    const session = store.get(playSessionAtom)
-    const { startedAt } = session
+    const { startedAt } = store.get(playSessionAtom)
     if (!(owner && isReadDue) || isReading || startedAt === null || isDisposed) return
     isReading = true
     isReadDue = false
     const since = startedAt - DATE_TOLERANCE
     const readAt = now()
-    const deposits = unrecordedDeposits(session)
     try {
       const actions = await readRecords(since)
       isReading = false
-      if (actions) dispatch({ type: 'records-read', since, readAt, actions, deposits })
-      cancelNext()
-      if (unrecordedDeposits(store.get(playSessionAtom)).length > 0)
-        cancelNext = clock.after(MISSING_INTERVAL, pollRecords)
+      if (actions) {
+        dispatch({ type: 'records-read', since, readAt, actions })
+        cancelNext()
+        // Also in other tabs, and after a reload.
+        if (Math.abs(readAt - store.get(playSessionAtom).changedAt) < RECORD_DELAY)
+          cancelNext = clock.after(RECORDS_INTERVAL, pollRecords)
+      }
       // What has been read may lack what has happened meanwhile.
       void loadRecords(0)
     } catch (error) {

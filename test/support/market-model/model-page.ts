@@ -326,7 +326,6 @@ export class ModelPage {
       type: 'records-read',
       since,
       readAt: this.now,
-      deposits: [],
       actions: actions.filter(({ at }) => at >= since),
     })
   }

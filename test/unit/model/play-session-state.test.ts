@@ -63,7 +63,7 @@ describe('beginning and end', () => {
   it('a copy session that began on another device before this one moves its start back', () => {
     const state = run(
       received(actionOf({ source: 'tip', at: START })),
-      { type: 'records-read', since: 0, readAt: START, actions: [], deposits: [] },
+      { type: 'records-read', since: 0, readAt: START, actions: [] },
       { type: 'copying-synced', at: START + 1, copyingSince: START - minutes(10) },
     )
     expect(state).toMatchObject({ startedAt: START - minutes(10), isComplete: false })
@@ -154,7 +154,6 @@ describe('sums', () => {
         type: 'records-read',
         since: 0,
         readAt: START,
-        deposits: [],
         actions: [
           actionOf({ key: 'early', at: START - seconds(6) }),
           actionOf({ key: 'close', at: START - seconds(5), amount: '3' }),
@@ -166,7 +165,7 @@ describe('sums', () => {
 
   it('a session is complete once all records since its start were read', () => {
     const began = run({ type: 'play-started', at: START })
-    const records = { type: 'records-read', readAt: START, actions: [], deposits: [] } as const
+    const records = { type: 'records-read', readAt: START, actions: [] } as const
     expect(playSessionReducer(began, { ...records, since: START }).isComplete).toBe(false)
     expect(playSessionReducer(began, { ...records, since: START - seconds(5) }).isComplete).toBe(
       true,
@@ -226,7 +225,6 @@ const recordsOf = (all: readonly PlayAction[]): PlaySessionEvent => ({
   type: 'records-read',
   since: 0,
   readAt: START,
-  deposits: [],
   actions: all.filter(isRecorded),
 })
 

@@ -246,6 +246,34 @@ it('a deposit counts until its record is read, which a server may write later', 
   expect(net()).toBe('-21')
 })
 
+it('a record that a server writes later is read by the other tabs, and after a reload', async () => {
+  const [one, other] = [await openPlaying(), await openPlaying()]
+  movements = [depositOf(0, 99, 0)]
+  one.service.addDeposit({ amount: '10', currency: 'EUR' }, one.now())
+  changed()
+  await other.answer()
+  const reloaded = openPage()
+  await reloaded.answer()
+  movements = [depositOf(1, 10, one.now()), ...movements]
+  for (const page of [one, other, reloaded]) {
+    await page.network.advance(seconds(15))
+    await page.answer()
+    expect(page.net()).toBe('-11')
+  }
+})
+
+it('a deposit that is accepted while its record is read counts once', async () => {
+  const { service, net, answer, now } = await openPlaying()
+  movements = [depositOf(1, 10, now()), depositOf(0, 99, 0)]
+  service.loadRecords()
+  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
+  const nets = new Set([net()])
+  const stop = networks[0]?.runtime.store.sub(playSessionAtom, () => nets.add(net()))
+  await answer()
+  stop?.()
+  expect([...nets]).toEqual(['-11'])
+})
+
 it('a deposit whose record never comes counts for a minute', async () => {
   const { service, network, net, answer, now } = await openPlaying()
   movements = [depositOf(0, 99, 0)]
