@@ -35,7 +35,9 @@ export function useLimitWatch(wallet: string): void {
   const judge = useEffectEvent(() => {
     const since = startedAt ?? Number.POSITIVE_INFINITY
     const isOver = startedAt === null || startedAt > reachedIn.current
-    const isEarly = reached === 'time' && isAhead(runtime, limitsOf(runtime).read(wallet))
+    const stored = limitsOf(runtime).read(wallet)
+    // Another tab may have found that the clock was ahead, and removed it.
+    const isEarly = reached === 'time' && (stored === null || isAhead(runtime, stored))
     // Wins that come later don't give the session back. Until it is known, what the page before has found applies.
     if (reached !== null && !(isKnown && (isOver || isEarly))) {
       reachedIn.current = Math.min(reachedIn.current, since)
@@ -96,12 +98,12 @@ const Stored = object({
   startedAt: v.number(),
   limit: v.picklist(LIMIT_KINDS),
   /** When it was seen reached, in epoch milliseconds by the server's clock. */
-  at: v.nullish(v.number(), 0),
+  at: v.number(),
 })
 
 /** Returns whether a limit of time was reached by a clock that was ahead, as an answer of the server has shown since. */
-const isAhead = (runtime: Runtime, stored: v.InferOutput<typeof Stored> | null): boolean =>
-  stored?.limit === 'time' &&
+const isAhead = (runtime: Runtime, stored: v.InferOutput<typeof Stored>): boolean =>
+  stored.limit === 'time' &&
   // Without the server's time, who sets the clock back would get the session back.
   runtime.http.lastServerDate() !== undefined &&
   serverClockOf(runtime).now() < stored.at - DATE_TOLERANCE
@@ -119,7 +121,7 @@ const limitsOf = (runtime: Runtime) =>
 /** Applies the limit that a user's session has reached on another page, or before they signed in on this one, if it goes on. */
 export function restoreLimit(runtime: Runtime, wallet: string): void {
   const stored = limitsOf(runtime).read(wallet)
-  if (!stored) return
+  if (!stored || isAhead(runtime, stored)) return
   const session = createPlaySessionStorage(runtime).read(wallet)
   if (session?.startedAt !== stored.startedAt) return
   if (serverClockOf(runtime).now() <= session.seenAt + SESSION_GAP)

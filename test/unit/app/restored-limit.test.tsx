@@ -57,8 +57,8 @@ it('a limit that was reached is removed from the storage with its session, and a
   const stored: object = JSON.parse(localStorage.getItem(storageKeys.reachedLimit) ?? '{}')
   changeStoredPlay(({ startedAt, seenAt }) => {
     const others = {
-      other: { startedAt, limit: 'loss' },
-      old: { startedAt: startedAt - minutes(8 * 24 * 60), limit: 'loss' },
+      other: { startedAt, limit: 'loss', at: startedAt },
+      old: { startedAt: startedAt - minutes(8 * 24 * 60), limit: 'loss', at: startedAt },
     }
     localStorage.setItem(storageKeys.reachedLimit, JSON.stringify({ ...stored, ...others }))
     return { seenAt: seenAt - minutes(31) }

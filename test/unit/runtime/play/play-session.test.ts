@@ -563,7 +563,7 @@ it.each([
   const { startedAt } = state()
   localStorage.setItem(
     storageKeys.reachedLimit,
-    JSON.stringify({ ada: { startedAt, limit: 'loss' } }),
+    JSON.stringify({ ada: { startedAt, limit: 'loss', at: startedAt } }),
   )
   for (const token of tokens) runtime.configure({ token })
   expect(state().startedAt).toBeNull()
