@@ -19,7 +19,7 @@ import { pageStorageOf } from '../../runtime/page-storage.ts'
 import { usePlayBlock } from '../../runtime/play/play-block.ts'
 import { playSessionServiceOf } from '../../runtime/play/play-session.ts'
 import { noCheck, realityCheckAtom } from '../../runtime/play/reality-check-state.ts'
-import { useHeadroom } from '../../runtime/play/use-play-limits.ts'
+import { isOtherCurrency, useHeadroom } from '../../runtime/play/use-play-limits.ts'
 import type { Runtime } from '../../runtime/runtime.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
@@ -154,6 +154,7 @@ const Paused = object({
   wallet: v.string(),
   playerId: Id,
   bet: v.string(),
+  /** Empty if the balance wasn't known. */
   currency: v.string(),
   isChangeGameRule: v.boolean(),
 })
@@ -167,10 +168,10 @@ function pausedCopyIn(runtime: Runtime) {
       if (paused) storeValue(local, storageKeys.pausedCopy, { ...paused, since })
     },
     /** The same amount in another currency than that of the account would be another bet. */
-    take(since: number, currency: string): PausedCopy | null {
+    take(since: number, account: string): PausedCopy | null {
       const paused = read()
       local.remove(storageKeys.pausedCopy)
-      return paused?.since === since && paused.currency === currency ? paused : null
+      return paused?.since === since && !isOtherCurrency(paused.currency, account) ? paused : null
     },
     /** Discards the paused session of a room, or any for null, so that Continue doesn't start it again. */
     drop(wallet: string | null) {
@@ -239,7 +240,7 @@ function useCheckPause(session: CopySession | null): void {
     if (check.answer === 'stop') {
       if (isRunning) copyService.stop('viewer', session)
     } else if (order && !isRunning && !isPlayOff && !sessionLimitError(order.bet, sessionLimit))
-      copyService.start({ ...order, ...roundRules(market) })
+      copyService.start({ ...order, currency, ...roundRules(market) })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer waits for the request under way
   useEffect(() => applyAnswer(), [check, isBusy, isLimitKnown])

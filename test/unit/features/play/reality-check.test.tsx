@@ -34,6 +34,7 @@ import {
 } from '../../../support/backend-runtime.tsx'
 import { changeStoredPlay, hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
+import { waitInAct } from '../../../support/wait.ts'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
 
 type Opened = Awaited<ReturnType<typeof openCopyPanel>>
@@ -380,10 +381,25 @@ it('Continue starts nothing with an amount of the currency that the account had 
   await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
   harness.intercept = changing(harness, 'GET balance', { balance: 0.5, currency: 'BTC' })
   await act(async () => harness.runtime.cache.refetch(balance, {}))
-  await pass(seconds(5))
+  await waitInAct(
+    () => expect(harness.runtime.cache.peek(balance, {})?.currency).toBe('BTC'),
+    () => harness.clock.advance(seconds(1)),
+  )
   await press('Continue')
   await pass(seconds(5))
   expect(copying()).toHaveLength(2)
+})
+
+it('Continue starts again what was paused before the balance was known', async () => {
+  const first = await openCopyPanel({ realityCheckMinutes: 1 })
+  await first.start()
+  await first.passToCheck()
+  await first.check()
+  await waitFor(() => expect(first.copying()).toHaveLength(2))
+  const paused = JSON.parse(localStorage.getItem(storageKeys.pausedCopy) ?? '{}')
+  localStorage.setItem(storageKeys.pausedCopy, JSON.stringify({ ...paused, currency: '' }))
+  await first.press('Continue')
+  await waitFor(() => expect(first.copying()).toHaveLength(3))
 })
 
 it('Continue starts nothing that the market no longer allows', async () => {
