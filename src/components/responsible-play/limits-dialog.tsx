@@ -8,12 +8,7 @@ import { parseTyped, type TypedLimits, toTyped, typedIn } from '../../model/own-
 import { fromServer, stricterLimits, type UserLimits } from '../../model/play-limits.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
-import {
-  isOtherCurrency,
-  useHasOldLimits,
-  useOwnLimits,
-  usePlayLimits,
-} from '../../runtime/play/use-play-limits.ts'
+import { isOtherCurrency, useOwnLimits, usePlayLimits } from '../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../runtime/use-balance.ts'
 import { useDialogWrite } from '../../runtime/use-dialog-write.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -40,8 +35,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()
   const form = useLimitsForm(onClose)
-  const { operator, raisedFrom, raiseDelay } = usePlayLimits()
-  const now = serverClockOf(useRuntime()).now()
+  const { operator } = usePlayLimits()
   const { typed, errorOf, currency, type } = form
   const decimals = balanceDecimals(currency)
   const none = t({
@@ -126,11 +120,7 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
             </Trans>
           </p>
         )}
-        {raisedFrom !== null ? (
-          <RaiseText isChosen at={raisedFrom} />
-        ) : (
-          <RaiseText at={raiseDelay > 0 ? now + raiseDelay : null} />
-        )}
+        <RaiseText />
         <Reach form={form} />
         <BalanceFailure balance={form.balance} />
         {form.error && (
@@ -147,22 +137,21 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/**
- * Says after what time a higher limit applies: one that was chosen, or one that the viewer chooses now. Without a time it is
- * the next session.
- */
-function RaiseText({ isChosen = false, at }: { isChosen?: boolean; at: number | null }) {
-  if (at === null) {
+/** Says from when a higher limit applies: one that was chosen, or one that the viewer chooses now. */
+function RaiseText() {
+  const { raisedFrom, raiseDelay } = usePlayLimits()
+  const now = serverClockOf(useRuntime()).now()
+  if (raisedFrom === null && raiseDelay === 0) {
     return (
       <p className={css.limitsNote}>
         <Trans id="copy.limits.raise-next">A higher limit applies from your next session.</Trans>
       </p>
     )
   }
-  const until = <PlayUntil at={at} />
+  const until = <PlayUntil at={raisedFrom ?? now + raiseDelay} />
   return (
     <p className={css.limitsNote}>
-      {isChosen ? (
+      {raisedFrom !== null ? (
         <Trans
           id="copy.limits.raised"
           comment="{until} is a time, such as 2026-12-05 14:05 UTC. The first session that begins after it has the limits."
@@ -262,7 +251,7 @@ function useLimitsForm(onSaved: () => void) {
   const saved = server ? savedWith(server) : own
   const typed = { ...saved, ...edited }
   const times = saved.seconds === null ? TIMES : [...new Set([...TIMES, saved.seconds])]
-  const isOld = useHasOldLimits(currency)
+  const { isOld } = usePlayLimits()
   const isRead =
     (server !== undefined && current.status !== 'reading' && !isOld) || isCallMissing(read.error)
   const [submitted, setSubmitted] = useState<typeof edited>()
