@@ -29,8 +29,8 @@ export async function confirmByReading(options: ConfirmOptions): Promise<boolean
     return passed
   }
   while (!signal.aborted) {
-    elapsed()
-    const next = SCHEDULE.find(at => at > passed)
+    const since = elapsed()
+    const next = SCHEDULE.find(at => at > since)
     if (await read(!next).catch(() => false)) return true
     if (!next || signal.aborted) break
     await new Promise<void>(resolve => {
