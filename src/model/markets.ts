@@ -73,10 +73,11 @@ const fields = {
   help: v.nullable(object({ name: v.string(), url: v.string() })),
 }
 
-const MarketChanges = v.partial(object(fields))
-
 /** The operator's setting, as the contract describes it; `resolveMarket` parses it field by field. */
-export const MarketSetting = v.union([v.picklist(MARKETS), v.pipe(MarketChanges, v.minEntries(1))])
+export const MarketSetting = v.union([
+  v.picklist(MARKETS),
+  v.pipe(v.partial(object(fields)), v.minEntries(1)),
+])
 
 const none: MarketProfile = {
   copying: 'auto',
@@ -215,10 +216,6 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
   },
 }
 
-const fieldNames = Object.keys(fields).filter((key): key is keyof MarketProfile =>
-  Object.hasOwn(fields, key),
-)
-
 /** A profile, and what is wrong with the setting that it was asked for by; null for nothing. */
 interface ResolvedMarket {
   readonly profile: MarketProfile
@@ -245,7 +242,8 @@ const isName = (setting: unknown): setting is keyof typeof profiles =>
   typeof setting === 'string' && Object.hasOwn(profiles, setting)
 
 /** Returns whether a setting has a field of a profile; an empty map or a list is none. */
-const hasFields = (setting: object): boolean => fieldNames.some(key => Object.hasOwn(setting, key))
+const hasFields = (setting: object): boolean =>
+  Object.keys(fields).some(name => Object.hasOwn(setting, name))
 
 function settingIn(raw: string): unknown {
   const text = raw.trim()
@@ -254,13 +252,13 @@ function settingIn(raw: string): unknown {
 
 function customMarket(changes: object, earlier: string | null): ResolvedMarket {
   const profile = { ...none }
-  const invalid = fieldNames.filter(key => {
-    const raw: unknown = Reflect.get(changes, key)
-    if (raw === undefined) return false
-    const parsed = v.safeParse(MarketChanges, { [key]: raw })
-    if (parsed.success) Object.assign(profile, parsed.output)
-    return !parsed.success
-  })
+  const invalid: string[] = []
+  for (const [name, schema] of Object.entries(fields)) {
+    const value: unknown = Reflect.get(changes, name)
+    if (value === undefined) continue
+    if (v.is(schema, value)) Object.assign(profile, { [name]: value })
+    else invalid.push(name)
+  }
   const problem = invalid.length > 0 ? `invalid ${invalid.join(', ')}` : null
   return { profile, problem: earlier ?? problem }
 }
