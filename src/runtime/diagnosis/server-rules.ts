@@ -107,12 +107,10 @@ export const serverRules = table({
     find: facts => {
       const { url, status, isWebPage } = facts.api
       if (status === null || hasTokenRefused(facts)) return null
-      if (status < 400)
-        return isWebPage
-          ? `${url} answers with a web page where JSON is expected${doubledPath(url)}`
-          : null
-      const isFirewall = isWebPage && isRefusal(status)
-      return `${url} answers with ${status}${isFirewall ? FIREWALL : ''}${status === 404 ? doubledPath(url) : ''}`
+      const path = status < 400 || status === 404 ? doubledPath(url) : ''
+      if (status >= 400)
+        return `${url} answers with ${status}${isWebPage && isRefusal(status) ? FIREWALL : path}`
+      return isWebPage ? `${url} answers with a web page where JSON is expected${path}` : null
     },
   },
   'call-failed': {
