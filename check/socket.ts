@@ -229,14 +229,16 @@ async function checkTopics(open: () => IStompSocket, options: SocketOptions): Pr
   if (unused !== undefined) rows.push(skipped(`SUBSCRIBE ${userEvents.address}`, unused))
   const own = results.find(({ topic }) => topic === topics.notifications)
   const isOwnClosed = own?.confirmation === 'closed'
-  const haveAllEnded = results.every(({ confirmation }) => /refusal|closed/.test(confirmation))
-  if (hasReceipts || haveAllEnded) return { rows, isOwnClosed }
+  const isAnyOpen = results.some(
+    it => it.confirmation !== 'refusal' && it.confirmation !== 'closed',
+  )
+  if (hasReceipts || !isAnyOpen) return { rows, isOwnClosed }
   const detail =
     'SUBSCRIBE gets no RECEIPT: the widget trusts that subscriptions succeed, and reads once more what it may have missed'
   return { rows: [...rows, noted('Receipts', detail)], isOwnClosed }
 }
 
-function confirmationProblems(confirmation: string, hasReceipts: boolean): string[] {
+function confirmationProblems(confirmation: Confirmation, hasReceipts: boolean): string[] {
   if (confirmation === 'closed')
     return [
       'the connection was closed after SUBSCRIBE, without an ERROR: the widget connects again and again',
@@ -251,7 +253,7 @@ async function observe(
   open: () => IStompSocket,
   { topic, destination }: Subscription,
   heartBeatMs: number,
-): Promise<{ confirmation: string; problems: string[] }> {
+): Promise<{ confirmation: Confirmation; problems: string[] }> {
   const problems: string[] = []
   try {
     const session = await connectStomp(open, heartBeatMs)
