@@ -47,7 +47,7 @@ it('pages of the package that name code of the repository say that it is there',
     file =>
       /^(?:README|docs\/.*)\.md$/.test(file) &&
       /`(?:demo|elements|examples|src|test)\/[^`]*`/.test(read(file)) &&
-      !/\bin\s+the\s+repository|of\s+the\s+repository/.test(read(file)),
+      !/\b(?:in|of)\s+the\s+repository/.test(read(file)),
   )
   expect(silent).toEqual([])
 })
