@@ -13,5 +13,5 @@ console.log(output.replace(/^\(Use .*\n?/gm, '').trimEnd())
 const errors = await checkTexts()
 for (const error of errors) console.error(error)
 if (check && code !== 0) console.error('run: npm run messages')
-if (!check && errors.length > 0) console.error('mend these, then run: npm run messages -- --check')
+if (!check && errors.length > 0) console.error('fix these, then run: npm run messages -- --check')
 process.exitCode = code === 0 && !(check && errors.length > 0) ? 0 : 1

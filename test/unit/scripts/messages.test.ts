@@ -41,7 +41,7 @@ it('collecting texts ends with those that miss a translation and the command tha
   expect(lines.slice(-3)).toEqual([
     '│ pl │ 1200 │ 1 │',
     'pl.po: news.title is not translated',
-    'mend these, then run: npm run messages -- --check',
+    'fix these, then run: npm run messages -- --check',
   ])
   expect(exitCode).toBe(0)
 })
