@@ -12,7 +12,7 @@ function applyEdit(current: ChatMessage, incoming: ChatMessage) {
   // The echo of a repeated send is not an edit.
   if (message === current.message && editTimestamp === null) return current
   // Nor is what a broker delivers late, or again.
-  if (current.editTimestamp !== null && timeOf(incoming) < current.editTimestamp) return current
+  if (timeOf(incoming) < timeOf(current)) return current
   return { ...current, message, editTimestamp: editTimestamp ?? timestamp }
 }
 

@@ -40,6 +40,11 @@ describe('an incoming message', () => {
     expect([original, edit, later, edit].reduce(withMessage, [])).toEqual([later])
   })
 
+  test('an original that comes after an edit without a time of its own undoes nothing', () => {
+    const edit = message('0', { message: 'polite', timestamp: 5000 })
+    expect([edit, message('0')].reduce(withMessage, [])).toEqual([edit])
+  })
+
   test('a message repeated with the same text changes nothing, so that a repeated send is no edit', () => {
     const [only] = withMessage([message('0')], message('0', { timestamp: 9000 }))
     expect(only).toEqual(message('0'))
