@@ -1,3 +1,4 @@
+import { minutes } from '../../lib/clock.ts'
 import type { DiagnosisFacts } from './facts.ts'
 import { isSocket, listed, logged, loggedAll, refused, table } from './rule.ts'
 
@@ -52,6 +53,12 @@ const errorFrames = ({ errors }: DiagnosisFacts) =>
 /** Returns whether the broker ends connections with an ERROR; a single one may be a server that is restarted. */
 const isEndedByErrors = (facts: DiagnosisFacts) =>
   errorFrames(facts) > 1 && facts.socket.transports.some(it => it.outcome === 'connected')
+
+/** Time before a diagnosis in which connections that were lost count. */
+const LATELY = minutes(5)
+/** Returns how many connections were lost lately. */
+const lostLately = ({ at, errors }: DiagnosisFacts) =>
+  errors.filter(it => it.code === 'socket' && Date.parse(at) - Date.parse(it.at) < LATELY).length
 
 /** What is wrong with the server, the token for it, and the socket. */
 export const serverRules = table({
@@ -236,7 +243,7 @@ export const serverRules = table({
       const last = transports.slice(-2)
       return last.length > 1 &&
         last.every(it => it.outcome === 'connected') &&
-        (state === 'connecting' || state === 'lost') &&
+        (state === 'connecting' || state === 'lost' || lostLately(facts) > 2) &&
         !isEndedByErrors(facts)
         ? 'the socket connects, and is closed again and again without an ERROR'
         : null

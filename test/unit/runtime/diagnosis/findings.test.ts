@@ -42,6 +42,7 @@ const setting = (name: string, value: string, source: string) => ({
 })
 const failed = { transport: 'websocket', outcome: 'failed' }
 const connected = { transport: 'websocket', outcome: 'connected' }
+const lost = log('socket', 'closed by the server; reconnecting (attempt 1)')
 
 it('a sound page has no findings', () => {
   expect(findingsOf(soundFacts)).toEqual([])
@@ -108,7 +109,10 @@ const causes: Readonly<Record<FindingCode, readonly Changes[]>> = {
   'keys-in-address': [{ session: { addressKeys: ['debug'] } }],
   'socket-blocked': [violation('connect-src', 'wss://api.test')],
   'socket-refused': [{ socket: { state: 'lost', transports: [failed, failed] } }],
-  'socket-lost': [{ socket: { state: 'connecting', transports: [failed, connected, connected] } }],
+  'socket-lost': [
+    { socket: { state: 'connecting', transports: [failed, connected, connected] } },
+    { socket: { transports: [connected, connected] }, errors: [lost, lost, lost] },
+  ],
   'socket-fallback': [
     { socket: { transports: [failed, { transport: 'sockjs', outcome: 'connected' }] } },
   ],
@@ -194,6 +198,13 @@ it.each<[string, Changes]>([
   [
     'a socket that is needed no more',
     { socket: { state: 'idle', transports: [connected, connected] } },
+  ],
+  [
+    'a socket that was lost some time ago',
+    {
+      socket: { transports: [connected, connected] },
+      errors: [lost, lost, lost].map(it => ({ ...it, at: '2026-11-25T09:54:00.000Z' })),
+    },
   ],
   ['an ERROR that ended one connection', { errors: [log('socket-error')] }],
   ['a file of texts in a language of the package', { languages: { file: 'used' } }],
