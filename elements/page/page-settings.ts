@@ -10,6 +10,9 @@ import {
 import type { SettingSources } from '../../src/runtime/diagnosis/facts.ts'
 import { chooseServer, type ServerProblem } from './choose-server.ts'
 
+/** An element with settings. */
+type SettingElement = Pick<Element, 'isConnected'>
+
 /** Merges the page's configuration from its sources: the page itself, then its elements. */
 interface PageSettings {
   current(): PageConfig
@@ -20,9 +23,9 @@ interface PageSettings {
   /** Applies the script's `data-` attributes, or the input of `CasinoElements.configure`. */
   applyPage(raw: Readonly<Record<string, unknown>>): void
   /** Applies an element's attributes; they override earlier ones of other elements. */
-  applyElement(element: object, raw: Readonly<Record<string, unknown>>): void
+  applyElement(element: SettingElement, raw: Readonly<Record<string, unknown>>): void
   /** Removes an element's attributes, so that no token outlives the element that set it; others' count again. */
-  removeElement(element: object): void
+  removeElement(element: SettingElement): void
 }
 
 interface PageSettingsOptions {
@@ -40,10 +43,10 @@ interface PageSettingsOptions {
 
 export function createPageSettings(options: PageSettingsOptions): PageSettings {
   const { defaults, onWarning, log, base, origin, prodApi, onChange } = options
-  const elements = new Map<object, ConfigPatch>()
+  const elements = new Map<SettingElement, ConfigPatch>()
   let page: ConfigPatch = {}
   /** What elements have set, oldest first; of several values for a key the newest counts. */
-  let values: [element: object, key: keyof PageConfig, patch: ConfigPatch][] = []
+  let values: [element: SettingElement, key: keyof PageConfig, patch: ConfigPatch][] = []
   let fromElements: ConfigPatch = {}
 
   function checkConflicts(patch: ConfigPatch, other: ConfigPatch) {
@@ -58,7 +61,7 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
   }
 
   /** Keeps what an element has changed, as the newest values. */
-  function update(element: object, previous: ConfigPatch, patch: ConfigPatch) {
+  function update(element: SettingElement, previous: ConfigPatch, patch: ConfigPatch) {
     for (const key of configKeys) {
       if (isSameValue(previous[key], patch[key])) continue
       values = values.filter(([setter, set]) => setter !== element || set !== key)
@@ -105,7 +108,9 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
       elements.set(element, next)
       checkConflicts(next, page)
       // Later changes aren't conflicts: a new token reaches one element before the other.
-      if (!previous) checkConflicts(next, fromElements)
+      if (!previous)
+        // One that was taken off the page is only removed after the task, in which a router may add the next.
+        for (const [other, patch] of elements) if (other.isConnected) checkConflicts(next, patch)
       update(element, previous ?? {}, next)
     },
     removeElement(element) {

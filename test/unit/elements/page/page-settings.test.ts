@@ -31,8 +31,8 @@ function setUp(prodApi?: string) {
   return { settings, lines, onChange }
 }
 
-const lobby = {}
-const room = {}
+const lobby = { isConnected: true }
+const room = { isConnected: true }
 
 describe('createPageSettings', () => {
   it("the page's settings start from the defaults", () => {
@@ -118,6 +118,14 @@ describe('createPageSettings', () => {
     expect(lines).toHaveLength(1)
   })
 
+  it('an element that takes the place of one with another value causes no warning', () => {
+    const { settings, lines } = setUp()
+    settings.applyElement({ isConnected: false }, { theme: 'dark' })
+    settings.applyElement(room, { theme: 'light' })
+    expect(settings.current().theme).toBe('light')
+    expect(lines).toEqual([])
+  })
+
   it('a token refreshed on one element after the other causes no warning', () => {
     const { settings, lines } = setUp()
     settings.applyElement(lobby, { token: 'one' })
@@ -157,7 +165,7 @@ describe('createPageSettings', () => {
 
   it('an element that is removed takes away its own values alone, and the newest of the others counts', () => {
     const { settings } = setUp()
-    const third = {}
+    const third = { isConnected: true }
     for (const element of [lobby, room, third]) settings.applyElement(element, { token: 'one' })
     settings.applyElement(lobby, { token: 'renewed' })
     settings.applyElement(room, { theme: 'light' })
