@@ -164,7 +164,10 @@ export function withLive(
   const next = withNewestEntries(log, live)
   const keep = isReading ? MAX_ENTRIES_IN_READING : MAX_ENTRIES
   if (next.entries.length <= keep) return next
-  return { ...next, entries: next.entries.slice(0, keep), hasMore: true }
+  const entries = next.entries.slice(0, keep)
+  // What is missing below them comes with the older pages.
+  const gap = next.gap && entries.includes(next.gap.above) ? next.gap : null
+  return { ...next, entries, gap, hasMore: true }
 }
 
 /** Returns the cursor of the page that may close the gap, or null if there is none. */

@@ -218,6 +218,17 @@ describe('after a disconnect', () => {
     expect(keysOf(log)).toEqual(hashesOf(serverActions(140).slice(0, 20 + 13)))
   })
 
+  it('a gap below the entries that are kept needs no page: Show more reads on from the last of them', () => {
+    const all = serverActions(500)
+    let log = withNewest(createLog(null), pageOf(all.slice(-100), null))
+    log = withNewest(log, pageOf(all.slice(-150), null))
+    const from = gapCursor(log) ?? ''
+    log = withLive(log, all.slice(0, -150))
+    log = withGapPage(log, pageOf(all, from), from)
+    expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 300)))
+    expect(gapCursor(log)).toBeNull()
+  })
+
   it('a page read from an outdated cursor is ignored', () => {
     const all = serverActions(60)
     const log = withNewest(createLog(null), pageOf(all, null))
