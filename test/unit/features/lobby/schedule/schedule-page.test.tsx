@@ -218,6 +218,7 @@ it('the pages of a server that counts otherwise on each are read once more only'
   })
   await press(page, 'Show more')
   await waitFor(() => expect(rows(page)).toBe(6))
+  await waitFor(() => expect(read).toBe(4))
   await act(() => harness.clock.advance(10_000))
   await act(() => new Promise<void>(resolve => setTimeout(resolve, 50)))
   expect(read).toBe(4)
