@@ -39,8 +39,8 @@ export interface ResourceCache {
   /** Returns cached data without a request; undefined if there is none. */
   peek<P, T>(resource: Resource<P, T>, params: P): T | undefined
   /**
-   * Updates cached data, if there is any and `updater` returns something else, and the response of a request in
-   * flight, which may contain the change already. A first request in flight is followed by another one.
+   * Updates cached data, if there is any, and the response of a request in flight, which may contain the change
+   * already. A first request in flight is followed by another one.
    */
   update<P, T>(resource: Resource<P, T>, params: P, updater: (data: T) => T): void
   /** Returns whether a request is in flight. */
@@ -155,9 +155,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   }
 
   function isFresh(key: string, staleTime: number): boolean {
-    const fetchedAt = fetchedTimes.get(key) ?? Number.NEGATIVE_INFINITY
+    const fetchedAt = fetchedTimes.get(key)
     // Absolute, so that setting the clock back doesn't keep data fresh for hours.
-    return Math.abs(clock.now() - fetchedAt) < staleTime
+    return fetchedAt !== undefined && Math.abs(clock.now() - fetchedAt) < staleTime
   }
 
   async function preloadNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<void> {
