@@ -54,7 +54,7 @@ function CopiedRow({ action }: { action: GameAction }) {
     >
       {originals.map((original, level) => (
         <Original
-          key={original.id}
+          key={actionKey(original)}
           action={original}
           streamerNickname={level === 0 ? streamerNickname : null}
         />
