@@ -31,10 +31,10 @@ export function listenTo(target: EventTarget, listeners: AnyListeners, options?:
   }
 }
 
-/** Time until code that failed to load is loaded again (docs/behaviour/server.md#lazy-code). */
+/** Time until what failed to load is loaded again (docs/behaviour/server.md#lazy-code). */
 const RETRY_DELAY = seconds(30)
 
-/** Maximum times of that which are waited before an attempt. */
+/** Maximum delays that an attempt waits for. */
 const MAX_DELAYS = 10
 
 /**

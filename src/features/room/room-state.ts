@@ -204,9 +204,9 @@ interface StatusContext {
  */
 export function roomStatus(state: RoomState, context: StatusContext): RoomStatus {
   const status = state.announcedStatus ?? state.streamStatus
-  const isDecided = context.isConnected || !state.isPresenceNewer
+  const outranksQuery = context.isConnected || !state.isPresenceNewer
   if (!context.isStreamer) return statusByPresence(state)
-  if (status !== undefined && isDecided) return statusByStream(state, status)
+  if (status !== undefined && outranksQuery) return statusByStream(state, status)
   return state.isPresent && status === 'STARTING' ? 'starting' : statusByPresence(state)
 }
 

@@ -19,7 +19,8 @@ export function keepPreviousOrder(
   previous: readonly DisplayedCard[],
   next: readonly LobbyRecord[],
 ): readonly LobbyRecord[] {
-  return withMissing(pickRecords(next, walletsOf(previous)), next)
+  const wallets = previous.map(({ record }) => record.wallet)
+  return withMissing(pickRecords(next, wallets), next)
 }
 
 /**
@@ -77,5 +78,3 @@ export const isSameOrder = (
 ): boolean =>
   one.length === other.length &&
   one.every(({ record }, index) => record.wallet === other[index]?.record.wallet)
-
-const walletsOf = (cards: readonly DisplayedCard[]) => cards.map(({ record }) => record.wallet)
