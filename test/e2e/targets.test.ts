@@ -105,7 +105,15 @@ test('a room, its tabs, its sheets and the settings of its player have room for 
   await expectTargets(pinned, 'a pinned message that is open')
   await whole.click()
   await button(room, 'Add an emoji').click()
-  await expectTargets(room.getByRole('group', { name: 'Emoji' }), 'emoji')
+  const emoji = room.getByRole('group', { name: 'Emoji' })
+  await expectTargets(emoji, 'emoji')
+  await test.step('nothing is seen beside the emoji', async () => {
+    const composer = room
+      .locator('form')
+      .filter({ has: page.getByRole('group', { name: 'Emoji' }) })
+    const width = (await composer.boundingBox())?.width
+    await expect.poll(async () => (await emoji.boundingBox())?.width).toBe(width)
+  })
   await page.keyboard.press('Escape')
   await panel('Events', 'article')
   const wheel = room.getByRole('article', { name: 'Wheel of fortune' })
