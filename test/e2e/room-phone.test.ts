@@ -722,7 +722,9 @@ for (const [currency, viewport] of [
       hasTouch: true,
     })
 
-    test('has room for the name of each winner, within its panel', async ({ openPage }) => {
+    test('has room for the name of each winner, up to the amounts, within its panel', async ({
+      openPage,
+    }) => {
       const { room } = await openPage.room()
       await room.getByRole('tab', { name: 'Leaderboard' }).click()
       await room.getByRole('tab', { name: 'Top winners' }).click()
@@ -731,11 +733,16 @@ for (const [currency, viewport] of [
       const narrow = () =>
         ranks.evaluateAll(rows =>
           rows.flatMap(row => {
-            const name = row.children[1]?.firstElementChild
-            const isCut = !name || name.clientWidth < Math.min(60, name.scrollWidth)
+            const [name, value] = [row.children[1]?.firstElementChild, row.lastElementChild]
+            if (!(name && value)) return ['missing']
+            const amounts = [...(value.firstElementChild?.children ?? [])]
+            const widest = Math.max(...amounts.map(it => it.getBoundingClientRect().width))
+            const isCut =
+              name.clientWidth < name.scrollWidth &&
+              (name.clientWidth < 60 || value.clientWidth > widest + 1)
             const excess = row.scrollWidth - row.clientWidth
             return isCut || excess > 0
-              ? [`${row.textContent} (${name?.clientWidth} px, ${excess} px too wide)`]
+              ? [`${row.textContent} (${name.clientWidth} px, ${excess} px too wide)`]
               : []
           }),
         )
