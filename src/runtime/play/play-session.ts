@@ -176,6 +176,12 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
 
   const timeOf = ({ date }: { date: string }) => parseDateOrNow(date, log, { now }).getTime()
 
+  /** The estimate of the server's time may be late: set back to it, the first bets would be before the start of copying. */
+  function playedAt(action: GameAction) {
+    const at = timeOf(action)
+    return at < now() + DATE_TOLERANCE ? at : now()
+  }
+
   /** Reads pages up to a time; null if there are too many. */
   async function readPages<T extends { date: string }>(
     since: number,
@@ -265,7 +271,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     },
     isCopying: () => copyingSince !== null,
     addCopied(actions) {
-      const played = actions.map(action => copiedPlay(action, notAhead(timeOf(action))))
+      const played = actions.map(action => copiedPlay(action, playedAt(action)))
       const { startedAt } = store.get(playSessionAtom)
       dispatch({ type: 'actions-received', actions: played })
       // Each tab receives them; only the beginning has to be stored.

@@ -339,6 +339,12 @@ it('no session begins ahead of the server’s clock, whatever the dates of copie
   expect(state().seenAt).toBe(now())
 })
 
+it('a bet that is copied right after the start isn’t dated before it, though a `Date` in whole seconds tells the time late', () => {
+  const { service, state, now } = openPage()
+  service.addCopied([recordOf('a', now() + 900)])
+  expect([...state().actions.values()].map(({ at }) => at)).toEqual([now() + 900])
+})
+
 it('records are read by one read at a time', async () => {
   const { service, network, now } = openPage()
   const reads = () => network.calls.filter(({ path }) => path === 'all')
