@@ -267,6 +267,15 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
     await room.getByRole('tab', { name: 'Copy' }).click()
     const none = room.getByRole('button', { name: 'Session limits' }).getByText('None')
     await expect.poll(async () => (await none.boundingBox())?.height ?? 99).toBeLessThan(60)
+    sandbox.backend.control.playAction(wallet, 'BET', 1234.5)
+    await openTab('Activity')
+    const amounts = room.getByRole('region', { name: 'Activity' }).locator('[class*=amount]')
+    await expect(amounts.filter({ hasText: '1 234.50' }).first()).toBeVisible()
+    const cut = () =>
+      amounts.evaluateAll(all =>
+        all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+      )
+    await expect.poll(cut).toEqual([])
   })
 
   await test.step("spaced paragraphs leave the streamer's name within its line", async () => {
