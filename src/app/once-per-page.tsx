@@ -73,7 +73,7 @@ export default function OncePerPage({ scope }: { scope: RouterScope }) {
   useEffect(() => pageViewsOf(runtime).start(scope), [runtime, scope])
   const isFirst = useFirstOnPage()
   const showsViews = useShownOnPage(useIsShown())
-  usePlayPauseWatch(isFirst)
+  useGamblingPauseWatch(isFirst)
   const { sessionClock } = useMarket()
   const hasSession = useAtomValue(playSessionAtom).startedAt !== null
   // A room has a place of its own for it.
@@ -154,7 +154,7 @@ export function createLeaderHook(): (isPreferred?: boolean) => boolean {
  * Keeps the viewer's break in sync with the server, ends breaks and pauses in time, reports breaks to the host page,
  * and restores a limit that was reached before the page was opened. One component of the page is the leader that does it.
  */
-export function usePlayPauseWatch(isLeader: boolean): void {
+export function useGamblingPauseWatch(isLeader: boolean): void {
   const runtime = useRuntime()
   const { walletHash } = useSession().user
   const isPaused = useAtomValue(hostPauseAtom) !== null

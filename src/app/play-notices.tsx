@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { OctagonPause } from 'lucide'
-import { PlayPauseBanner } from '../components/responsible-play/play-slots.tsx'
+import { GamblingPauseBanner } from '../components/responsible-play/play-slots.tsx'
 import { copyStopRequestAtom } from '../features/copy/stop-request.ts'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../ui/pictures/icon.tsx'
 export default function PlayNotices() {
   return (
     <>
-      <PlayPauseBanner />
+      <GamblingPauseBanner />
       <CopyStopped />
     </>
   )

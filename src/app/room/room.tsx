@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContext, useEffect } from 'react'
 import { lazyView, Nothing, type Preloadable } from '../../components/lazy-view.tsx'
-import { PlayPauseBanner } from '../../components/responsible-play/play-slots.tsx'
+import { GamblingPauseBanner } from '../../components/responsible-play/play-slots.tsx'
 import ChatPanel from '../../features/chat/chat-panel.tsx'
 import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
 import {
@@ -165,7 +165,7 @@ export const roomSlots: RoomSlots = {
     laterOptions('game-center'),
   ),
   CopyStopped: CopyStoppedBanner,
-  PlayPause: PlayPauseBanner,
+  GamblingPause: GamblingPauseBanner,
   RoundProposal: lazyView(
     () => import('../../features/copy/rounds/round-proposal.tsx'),
     laterOptions('round-proposal'),

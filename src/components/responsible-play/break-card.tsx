@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { usePlayPause } from '../../runtime/play/play-block.ts'
+import { useGamblingPause } from '../../runtime/play/play-block.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { TakeBreak } from './help-links.tsx'
 import { LimitsButton } from './limits-button.tsx'
@@ -9,7 +9,7 @@ import css, { sheet } from './responsible-play.css'
 /** Offers a break, or says until when play is off, and shows the limits. */
 export default function BreakCard() {
   useStyles(sheet)
-  const pause = usePlayPause()
+  const pause = useGamblingPause()
   return (
     <div className={css.card}>
       <p className={css.text} role="status">

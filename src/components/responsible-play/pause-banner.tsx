@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { OctagonPause, RefreshCw } from 'lucide'
-import { usePlayPause } from '../../runtime/play/play-block.ts'
+import { useGamblingPause } from '../../runtime/play/play-block.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -9,7 +9,7 @@ import { useBreak } from './use-break.ts'
 
 /** Says until when play is off, and whether the casino knows of the viewer's break. */
 export default function PauseBanner() {
-  const pause = usePlayPause()
+  const pause = useGamblingPause()
   const { notice, isNotifying, service } = useBreak()
   if (pause === null) return null
   const isUnsent = pause.reason === 'break' && notice === 'unconfirmed' && !isNotifying

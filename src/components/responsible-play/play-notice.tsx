@@ -10,7 +10,7 @@ import { configAtom } from '../../runtime/atoms.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
-import type { Play, PlayBlock, PlayPause } from '../../runtime/play/play-block.ts'
+import type { GamblingPause, Play, PlayBlock } from '../../runtime/play/play-block.ts'
 import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -45,7 +45,7 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
 }
 
 /** Says that play is off for the viewer's break or by the host page, and until when. */
-export function PauseText({ pause }: { pause: PlayPause }) {
+export function PauseText({ pause }: { pause: GamblingPause }) {
   if (pause.reason === 'limit') {
     return (
       <>

@@ -1,5 +1,5 @@
 import { useMarket } from '../../runtime/market.ts'
-import { usePlayPause } from '../../runtime/play/play-block.ts'
+import { useGamblingPause } from '../../runtime/play/play-block.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { lazyView, Nothing } from '../lazy-view.tsx'
 
@@ -26,4 +26,4 @@ const PauseBanner = lazyView(() => import('./pause-banner.tsx'), {
 })
 
 /** Says until when play is off, for the viewer's break or by the host page. */
-export const PlayPauseBanner = () => usePlayPause() !== null && <PauseBanner />
+export const GamblingPauseBanner = () => useGamblingPause() !== null && <PauseBanner />

@@ -75,7 +75,7 @@ export interface RoomSlots {
   /** Says that the host page stopped copying in a room. */
   CopyStopped: ComponentType<{ wallet: string }>
   /** Says until when play is off. */
-  PlayPause: ComponentType
+  GamblingPause: ComponentType
   /** Asks before each bet of a copy session that confirms its rounds. */
   RoundProposal: ComponentType<PanelProps>
   /** Time, stakes and net of the viewer's session. */

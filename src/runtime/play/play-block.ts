@@ -27,10 +27,10 @@ export type Play = 'copying' | 'pool' | 'tips' | 'events'
  * reality check waits for its answer; they take a break or have reached a limit of the session; or the host page
  * has paused play. `until` is in the server's time, in epoch milliseconds; null until the page ends.
  */
-export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | PlayPause
+export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | GamblingPause
 
 /** A break, a pause of the host page, or the rest of a session that has reached a limit: all play is off. */
-export type PlayPause =
+export type GamblingPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
   /**
@@ -44,7 +44,7 @@ export function usePlayBlock(play: Play): PlayBlock | null {
   const market = useMarket()
   const { demo, token } = useAtomValue(configAtom)
   const { data } = useResource(settings, {})
-  const pause = usePlayPause()
+  const pause = useGamblingPause()
   const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
   const canAsk = data === undefined || data.confirmsRounds
   return playBlock(play, { market, canAsk, isVisitor: demo && token === null, pause, hasCheck })
@@ -56,7 +56,7 @@ interface PlayFacts {
   canAsk: boolean
   /** Whether a visitor plays a demo whom the page hasn't signed in. */
   isVisitor: boolean
-  pause: PlayPause | null
+  pause: GamblingPause | null
   /** Whether a reality check waits for its answer. */
   hasCheck: boolean
 }
@@ -92,7 +92,7 @@ export const hasBetAmounts = (settings: Settings | undefined): settings is BetSe
  * the operator's limits and rules are in them; so does what the viewer copies, from whose start limits of time and reality
  * checks count. A server may have neither (404).
  */
-export function usePlayPause(): PlayPause | null {
+export function useGamblingPause(): GamblingPause | null {
   const read = useResource(settings, {})
   const user = useResource(userInfo, {})
   const copying = useResource(copySession, isOnFlyMode(useClaims()) ? {} : null)
@@ -107,7 +107,7 @@ export function usePlayPause(): PlayPause | null {
     (resolveMarket(read.data.market, null).problem !== null ||
       !(isAnonymous || hasBetAmounts(read.data)))
   return (
-    playPause({ breakUntil, hostUntil, limit }) ??
+    gamblingPause({ breakUntil, hostUntil, limit }) ??
     (error || isIncomplete ? { reason: 'host', until: null, ...(error && { error }) } : null)
   )
 }
@@ -125,7 +125,7 @@ function failureUnlessMissing(read: Read): AppError | undefined {
 }
 
 /** Returns the pause that is on: of a break and a host's pause the one that ends later, else a limit. */
-export function playPause({
+export function gamblingPause({
   breakUntil,
   hostUntil,
   limit,
@@ -133,7 +133,7 @@ export function playPause({
   breakUntil: number | null
   hostUntil: number | null
   limit: LimitKind | null
-}): PlayPause | null {
+}): GamblingPause | null {
   if (hostUntil !== null && hostUntil > (breakUntil ?? 0))
     return { reason: 'host', until: hostUntil === Number.POSITIVE_INFINITY ? null : hostUntil }
   if (breakUntil !== null) return { reason: 'break', until: breakUntil }

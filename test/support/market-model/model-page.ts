@@ -53,10 +53,10 @@ import {
   noBreak,
 } from '../../../src/runtime/play/break-state.ts'
 import {
+  gamblingPause,
   type Play,
   type PlayBlock,
   playBlock,
-  playPause,
 } from '../../../src/runtime/play/play-block.ts'
 import { intervalInEffect, requiredInterval } from '../../../src/runtime/play/reality-check.ts'
 import type { CheckAnswer } from '../../../src/runtime/play/reality-check-state.ts'
@@ -142,7 +142,7 @@ export class ModelPage {
 
   get pause() {
     const { hostUntil, reached: limit } = this
-    return playPause({ breakUntil: breakEnd(this.breaks), hostUntil, limit })
+    return gamblingPause({ breakUntil: breakEnd(this.breaks), hostUntil, limit })
   }
 
   /** Whether an amount goes beyond what the limits of the session leave. */

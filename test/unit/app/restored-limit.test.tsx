@@ -2,7 +2,7 @@
 import { findByText, queryByRole, queryByText, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { usePlayPauseWatch } from '../../../src/app/once-per-page.tsx'
+import { useGamblingPauseWatch } from '../../../src/app/once-per-page.tsx'
 import { minutes } from '../../../src/lib/clock.ts'
 import { storageKeys } from '../../../src/model/storage-keys.ts'
 import { changeStoredPlay } from '../../support/other-tab.ts'
@@ -10,7 +10,7 @@ import { leaveCopyPage } from '../features/copy/copy-page.tsx'
 import { openCopyPanel } from '../features/play/open-copy-panel.tsx'
 
 function PauseWatch() {
-  usePlayPauseWatch(true)
+  useGamblingPauseWatch(true)
   return null
 }
 

@@ -8,7 +8,7 @@ import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useMarket } from '../../../runtime/market.ts'
-import { type PlayPause, usePlayPause } from '../../../runtime/play/play-block.ts'
+import { type GamblingPause, useGamblingPause } from '../../../runtime/play/play-block.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 import { copyStateAtom } from '../session/copy-requests.ts'
@@ -115,7 +115,7 @@ export function newHostStop({ store }: Runtime): CopyStopRequest | null {
 export function useForbiddenStop(session: CopySession | null): void {
   const runtime = useRuntime()
   const market = useMarket()
-  const pause = usePlayPause()
+  const pause = useGamblingPause()
   // A session can't be stopped while its start is under way.
   const isBusy = useAtomValue(copyStateAtom).request !== null
   const cause = stopCause(session, market, pause)
@@ -147,12 +147,12 @@ export function useForbiddenStop(session: CopySession | null): void {
 export function stopCause(
   session: Pick<CopySession, 'confirmsRounds'> | null,
   market: Pick<MarketProfile, 'copying'>,
-  pause: PlayPause | null,
+  pause: GamblingPause | null,
 ): StopCause | null {
   return session && (isForbidden(session, market) ? 'market' : causeOf(pause))
 }
 
-function causeOf(pause: PlayPause | null): StopCause | null {
+function causeOf(pause: GamblingPause | null): StopCause | null {
   switch (pause?.reason) {
     case 'break':
       return 'break'

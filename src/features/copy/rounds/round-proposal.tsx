@@ -14,7 +14,7 @@ import { type RoundProposal as Proposal, runningSession } from '../../../model/c
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { serverClockOf, useTimeLeft } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
-import { usePlayPause } from '../../../runtime/play/play-block.ts'
+import { useGamblingPause } from '../../../runtime/play/play-block.ts'
 import { realityCheckAtom } from '../../../runtime/play/reality-check-state.ts'
 import { useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
@@ -41,7 +41,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const { decide } = roundServiceOf(useRuntime())
   const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
   const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
-  const isPaused = usePlayPause() !== null
+  const isPaused = useGamblingPause() !== null
   const { proposal, sending } = round
   const currency = useBalance().data?.currency ?? ''
   const sessionLimit = useHeadroom(proposal && stakeOf(proposal, currency))

@@ -3,7 +3,7 @@
 import { findByRole, findByText, fireEvent, queryByRole, waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { usePlayPauseWatch } from '../../../../src/app/once-per-page.tsx'
+import { useGamblingPauseWatch } from '../../../../src/app/once-per-page.tsx'
 import PauseBanner from '../../../../src/components/responsible-play/pause-banner.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
@@ -13,7 +13,7 @@ import { waitInAct } from '../../../support/wait.ts'
 import { openCopyPage } from './copy-page.tsx'
 
 function Watch() {
-  usePlayPauseWatch(true)
+  useGamblingPauseWatch(true)
   return null
 }
 

@@ -189,7 +189,7 @@ describe('RoomBody', () => {
   it('in full screen says what the viewer has to know, without the line of the streamer and the session', async () => {
     const slots = {
       ...roomSlots,
-      PlayPause: () => <p>paused</p>,
+      GamblingPause: () => <p>paused</p>,
       CopyStopped: () => <p>stopped</p>,
       RoundProposal: () => <p>proposed</p>,
       SessionBar: () => <p>session</p>,
@@ -240,7 +240,7 @@ describe('RoomBody', () => {
         for (const name of ['requestFullscreen', 'showPopover'])
           Reflect.deleteProperty(HTMLElement.prototype, name)
       })
-      function PlayPause() {
+      function GamblingPause() {
         const { isFullScreen, toggleFullScreen, toggleFill } = useSurroundingLayout()
         return (
           <button type="button" onClick={toggleFullScreen ?? toggleFill ?? undefined}>
@@ -248,7 +248,7 @@ describe('RoomBody', () => {
           </button>
         )
       }
-      const { page, harness } = await open({ slots: { ...roomSlots, PlayPause } })
+      const { page, harness } = await open({ slots: { ...roomSlots, GamblingPause } })
       await user.click(getByRole(page, 'button', { name: 'small' }))
       getByRole(page, 'button', { name: 'large' })
       await act(async () => harness.runtime.requestSignIn('tip'))
