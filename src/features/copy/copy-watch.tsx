@@ -26,14 +26,14 @@ import { useClaims, useSession } from '../../runtime/use-session.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
 import { userAtom } from '../../runtime/user-scope.ts'
 import { isOnFlyMode } from '../../session/claims.ts'
+import { roundServiceOf } from './rounds/round-service.ts'
 import {
   newHostStop,
   RETRY_STOP_AFTER,
   roundRules,
   useCheckedSession,
-  useForbiddenStop,
-} from './rounds/forbidden-stop.ts'
-import { roundServiceOf } from './rounds/round-service.ts'
+  useRequiredStop,
+} from './rounds/session-rules.ts'
 import { type CopyOrder, copyStateAtom } from './session/copy-requests.ts'
 import { copyServiceOf } from './session/copy-service.ts'
 import type { CopyEndReason } from './session/copy-state.ts'
@@ -89,7 +89,7 @@ function CopyWatcher({ user }: { user: string }) {
   usePolling(isStale)
   useHostStop(data !== undefined, wallet)
   useIdleStop(id)
-  useForbiddenStop(session)
+  useRequiredStop(session)
   useCheckPause(session)
   return null
 }

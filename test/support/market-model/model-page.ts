@@ -1,11 +1,4 @@
 import * as v from 'valibot'
-import {
-  type CheckOpening,
-  isStoppedByCheck,
-  nextCheckOpening,
-  roundRules,
-  stopCause,
-} from '../../../src/features/copy/rounds/forbidden-stop.ts'
 import { endOf } from '../../../src/features/copy/rounds/round-service.ts'
 import {
   type Decision,
@@ -14,6 +7,13 @@ import {
   type RoundState,
   roundReducer,
 } from '../../../src/features/copy/rounds/round-state.ts'
+import {
+  type CheckOpening,
+  isStoppedByCheck,
+  nextCheckOpening,
+  roundRules,
+  stopCause,
+} from '../../../src/features/copy/rounds/session-rules.ts'
 import {
   type CopyEvent,
   type CopyState,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { isForbidden } from '../../../../../src/features/copy/rounds/forbidden-stop.ts'
 import {
   type Decision,
   noRound,
   type RoundEvent,
   roundReducer,
 } from '../../../../../src/features/copy/rounds/round-state.ts'
+import { isForbidden } from '../../../../../src/features/copy/rounds/session-rules.ts'
 import { AppError } from '../../../../../src/lib/errors.ts'
 import { RoundProposal } from '../../../../../src/model/copy-session.ts'
 

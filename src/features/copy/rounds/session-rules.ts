@@ -112,7 +112,7 @@ export function newHostStop({ store }: Runtime): CopyStopRequest | null {
  * Stops a session that may not run: the market forbids the way in which it copies, such as one that was started
  * elsewhere, the viewer takes a break or has reached a limit, or the host page has paused play.
  */
-export function useForbiddenStop(session: CopySession | null): void {
+export function useRequiredStop(session: CopySession | null): void {
   const runtime = useRuntime()
   const market = useMarket()
   const pause = useGamblingPause()

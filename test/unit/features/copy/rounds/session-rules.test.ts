@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   isStoppedByCheck,
   nextCheckOpening,
-} from '../../../../../src/features/copy/rounds/forbidden-stop.ts'
+} from '../../../../../src/features/copy/rounds/session-rules.ts'
 import {
   type CopyEvent,
   copyReducer,
