@@ -20,7 +20,7 @@ import { useBoxSize } from '../../ui/use-box-size.ts'
 import { ChatButtons, ShowChatButton, useChatPlace, useChatSwipe } from './layout/chat-place.tsx'
 import { type ChatPlace, isFoldedAfter } from './layout/room-geometry.ts'
 import geometry, { sheet as geometrySheet } from './layout/room-layout.css'
-import { RoomTracker, useRoomShape } from './layout/room-tracker.ts'
+import { RoomMeasurer, useRoomShape } from './layout/use-room-shape.ts'
 import { RoomHeader } from './room-header.tsx'
 import css, { sheet } from './room-page.css'
 import panelCss, { sheet as panelSheet } from './room-panel.css'
@@ -175,7 +175,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
           )
         }}
       </Tabs>
-      {!studio && <RoomTracker body={body} {...choices} shape={shape} onShape={setShape} />}
+      {!studio && <RoomMeasurer body={body} {...choices} shape={shape} onShape={setShape} />}
     </RoomLayoutContext>
   )
 }

@@ -8,7 +8,7 @@ import { PageFrame } from '../../ui/layout/page-frame.tsx'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import { useBoxSize } from '../../ui/use-box-size.ts'
 import geometry, { sheet as geometrySheet } from './layout/room-layout.css'
-import { RoomTracker, useRoomShape } from './layout/room-tracker.ts'
+import { RoomMeasurer, useRoomShape } from './layout/use-room-shape.ts'
 import css, { sheet } from './room-page.css'
 import { useRoomSlots } from './room-slots.ts'
 
@@ -94,7 +94,7 @@ export function RoomSkeleton() {
           <Skeleton className={css.card} />
         </div>
       </div>
-      <RoomTracker body={element} {...choices} shape={shape} onShape={setShape} />
+      <RoomMeasurer body={element} {...choices} shape={shape} onShape={setShape} />
     </>
   )
 }

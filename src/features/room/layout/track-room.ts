@@ -39,7 +39,7 @@ export interface RoomChoices {
   chat: ChatPlace
 }
 
-export interface RoomTracker {
+export interface RoomTracking {
   /** Measures once more, when something else has changed that decides the geometry. */
   update(): void
   dispose(): void
@@ -54,7 +54,7 @@ export function trackRoom(
   clock: Clock,
   choices: () => RoomChoices,
   onShape: (shape: RoomShape) => void,
-): RoomTracker | null {
+): RoomTracking | null {
   const window = body.ownerDocument.defaultView
   if (!window) return null
   const root = body.getRootNode()

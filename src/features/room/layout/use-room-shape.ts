@@ -1,10 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useRuntime } from '../../../runtime/context.ts'
 import { likelyShape, type RoomShape } from './room-geometry.ts'
-import { type RoomChoices, type RoomTracker as Tracker, trackRoom } from './track-room.ts'
+import { type RoomChoices, type RoomTracking, trackRoom } from './track-room.ts'
 
 /**
- * Returns the shape of a room, which its tracker corrects; null while the width of the box is unknown. The first
+ * Returns the shape of a room, which `RoomMeasurer` corrects; null while the width of the box is unknown. The first
  * one is most often right, so that a room is drawn once as it opens.
  */
 export function useRoomShape({
@@ -25,27 +25,27 @@ const isSame = (one: RoomShape, other: RoomShape): boolean =>
   one.isCrowded === other.isCrowded &&
   one.isRoomy === other.isRoomy
 
-interface RoomTrackerProps extends RoomChoices {
-  /** Body that comes before the tracker in the tree. */
+interface RoomMeasurerProps extends RoomChoices {
+  /** Body that comes before this component in the tree. */
   body: RefObject<HTMLElement | null>
   shape: RoomShape | null
   onShape: (shape: RoomShape) => void
 }
 
 /** Lays out a room's body for what can be seen of it, as long as both are mounted; draws nothing. */
-export function RoomTracker({
+export function RoomMeasurer({
   body,
   shape,
   onShape,
   isWide,
   isFullScreen,
   chat,
-}: RoomTrackerProps): null {
+}: RoomMeasurerProps): null {
   const { clock } = useRuntime()
   // Measured in a second render, as the placeholder of an element goes with the first one.
   const [isPlaced, setPlaced] = useState(isWide === true)
   useLayoutEffect(() => setPlaced(true), [])
-  const tracker = useRef<Tracker>(null)
+  const tracking = useRef<RoomTracking>(null)
   const currentChoices = useEffectEvent(() => ({ isWide, isFullScreen, chat }))
   const onMeasured = useEffectEvent(onShape)
   useLayoutEffect(() => {
@@ -57,13 +57,13 @@ export function RoomTracker({
       () => currentChoices(),
       next => onMeasured(next),
     )
-    tracker.current = created
+    tracking.current = created
     return () => {
-      tracker.current = null
+      tracking.current = null
       created?.dispose()
     }
   }, [body, isPlaced, clock])
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of them move the body or its parts
-  useLayoutEffect(() => tracker.current?.update(), [isPlaced, shape, isWide, isFullScreen, chat])
+  useLayoutEffect(() => tracking.current?.update(), [isPlaced, shape, isWide, isFullScreen, chat])
   return null
 }
