@@ -17,7 +17,7 @@ const OncePerPage = lazyView(() => import('./once-per-page.tsx'), {
   isDeferred: true,
   onError: Nothing,
 })
-const ElementBox = lazyView(() => import('./shell/element-box.tsx'), {
+const ElementEffects = lazyView(() => import('./shell/element-effects.ts'), {
   name: 'element-box',
   isDeferred: true,
   onError: Nothing,
@@ -29,8 +29,8 @@ interface AppFrameProps {
 }
 
 /**
- * Wraps the routes of an element: provides the router and the first paint that other code waits for, takes care
- * of its box, renders the views that a page shows once, and limits the time of anonymous visitors.
+ * Wraps the routes of an element: provides the router and the first paint that other code waits for, runs its
+ * effects, renders the views that a page shows once, and limits the time of anonymous visitors.
  */
 export function AppFrame({ scope, children }: AppFrameProps) {
   const { page, clock } = useRuntime()
@@ -38,7 +38,7 @@ export function AppFrame({ scope, children }: AppFrameProps) {
   return (
     <FirstPaintContext value={firstPaint}>
       <AppRouter scope={scope}>
-        <ElementBox />
+        <ElementEffects />
         <OncePerPage scope={scope} />
         <Visitor scope={scope}>{children}</Visitor>
       </AppRouter>

@@ -12,11 +12,12 @@ import { watchCards } from '../room/watch-cards.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /**
- * Takes care of the element's own box: restores its scroll position after a navigation (the host page is
- * never scrolled), warns if it is too narrow, prepares the rooms of cards in it, and moves the focus on when what
- * has it is removed. Has the element dispatch events that its page may cancel, and keep the keys that its controls take.
+ * Runs what an element does besides its view, and draws nothing: restores the scroll position of its box after a
+ * navigation (the host page is never scrolled), warns if the box is too narrow, prepares the rooms of cards, and moves the
+ * focus on when what has it is removed. Has the element dispatch events that its page may cancel, and keep the keys that
+ * its controls take.
  */
-export default function ElementBox() {
+export default function ElementEffects() {
   const runtime = useRuntime()
   const root = useContext(ShadowRootContext)
   const [path] = useLocation()

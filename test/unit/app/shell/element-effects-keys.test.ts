@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { stopTakenKeys } from '../../../../src/app/shell/element-box.tsx'
+import { stopTakenKeys } from '../../../../src/app/shell/element-effects.ts'
 
 describe('stopTakenKeys', () => {
   const keys = ['m', 'ArrowUp', 'End', 'PageDown', 'Escape', 'Tab', ' ', 'Enter']

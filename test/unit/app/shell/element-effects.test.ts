@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { createScrollRestoration } from '../../../../src/app/shell/element-box.tsx'
+import { createScrollRestoration } from '../../../../src/app/shell/element-effects.ts'
 import { createLocation } from '../../../../src/routing/location.ts'
 import { memoryStore } from '../../../../src/routing/location-stores.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
