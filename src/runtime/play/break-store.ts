@@ -8,7 +8,7 @@ import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
 import { type BreakEvent, type BreakState, breakReducer, noBreak } from './break-state.ts'
-import { storedByWallet } from './values-by-wallet.ts'
+import { walletStorage } from './values-by-wallet.ts'
 
 const Stored = object({
   until: v.number(),
@@ -31,7 +31,7 @@ function createBreakStore(runtime: Runtime): BreakStore {
   const { local, session } = pageStorageOf(runtime)
   // A demo begins anew with each visit.
   const storage = store.get(configAtom).demo ? session : local
-  const { read: ownOf, write: save } = storedByWallet(
+  const { read: ownOf, write: save } = walletStorage(
     runtime,
     storage,
     storageKeys.playBreaks,

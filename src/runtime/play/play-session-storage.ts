@@ -7,7 +7,7 @@ import type { StoredPlaySession } from '../../model/play-session-state.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
-import { storedByWallet } from './values-by-wallet.ts'
+import { walletStorage } from './values-by-wallet.ts'
 
 const KEY = storageKeys.playSession
 
@@ -33,7 +33,7 @@ interface PlaySessionStorage {
 
 export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {
   const { local } = pageStorageOf(runtime)
-  const sessions = storedByWallet(runtime, local, KEY, Stored, ({ seenAt }) => seenAt)
+  const sessions = walletStorage(runtime, local, KEY, Stored, ({ seenAt }) => seenAt)
   return {
     read(wallet) {
       const stored = sessions.read(wallet)

@@ -16,7 +16,7 @@ import { reachedLimitAtom } from './play-block.ts'
 import { isPlaySyncedAtom, playSessionAtom } from './play-session.ts'
 import { createPlaySessionStorage } from './play-session-storage.ts'
 import { nothingPlayed, useIsPlayKnown, usePlayLimits, usePlaySession } from './use-play-limits.ts'
-import { storedByWallet } from './values-by-wallet.ts'
+import { walletStorage } from './values-by-wallet.ts'
 
 /** Notes which limit a user's play session has reached, and reports it to the host page; once per page. */
 export function useLimitWatch(wallet: string): void {
@@ -110,7 +110,7 @@ const isAhead = (runtime: Runtime, stored: v.InferOutput<typeof Stored>): boolea
 
 /** Which limits play sessions have reached, for the next page and for users who sign in again. */
 const limitsOf = (runtime: Runtime) =>
-  storedByWallet(
+  walletStorage(
     runtime,
     pageStorageOf(runtime).local,
     storageKeys.reachedLimit,

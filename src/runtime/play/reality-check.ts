@@ -8,7 +8,7 @@ import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
 import { playSessionServiceOf } from './play-session.ts'
 import { type CheckAnswer, realityCheckAtom } from './reality-check-state.ts'
-import { valuesByWallet, walletKeys } from './values-by-wallet.ts'
+import { syncedWalletValues, walletKeys } from './values-by-wallet.ts'
 
 /** Answers the reality check, if one is open. */
 export function answerRealityCheck(runtime: Runtime, answer: CheckAnswer): void {
@@ -52,7 +52,7 @@ export function requiredInterval(
 
 /** Minutes; null for none, stored so that other tabs hear of it. */
 const StoredInterval = v.nullable(v.pipe(v.number(), v.gtValue(0)))
-const intervalStoreOf = valuesByWallet(walletKeys.realityCheck, StoredInterval)
+const intervalStoreOf = syncedWalletValues(walletKeys.realityCheck, StoredInterval)
 
 /** Returns the intervals of the viewer's reality checks, and a function that stores their own; null for none. */
 export function useCheckIntervals(): [CheckIntervals, (own: number | null) => void] {

@@ -37,9 +37,9 @@ import { useResource } from '../use-resource.ts'
 import { useSession } from '../use-session.ts'
 import { userAtom } from '../user-scope.ts'
 import { isPlaySyncedAtom, playSessionAtom, playSessionServiceOf } from './play-session.ts'
-import { valuesByWallet, walletKeys } from './values-by-wallet.ts'
+import { syncedWalletValues, walletKeys } from './values-by-wallet.ts'
 
-const ownLimitsStoreOf = valuesByWallet(walletKeys.copyLimits, OwnLimits)
+const ownLimitsStoreOf = syncedWalletValues(walletKeys.copyLimits, OwnLimits)
 
 /**
  * Returns the user's own limits, which are stored between visits, and a function that changes them: a lower one

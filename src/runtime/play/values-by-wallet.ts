@@ -16,27 +16,38 @@ export const walletKeys = {
 
 type Values<T> = Readonly<Record<string, T | undefined>>
 
-/** Milliseconds after its end at which what is stored of another user is removed; longer than clocks differ. */
+/** Returns a reader of the stored values of all users; an unreadable value of one doesn't hide those of the others. */
+function valuesReader<T>(
+  storage: SafeStorage,
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): () => Readonly<Record<string, T>> {
+  const Stored = tolerantRecord(schema)
+  return () => readStored(storage, key, Stored) ?? {}
+}
+
+/** Milliseconds after its end at which another user's stored value is removed; longer than clocks differ. */
 const KEPT_AFTER = 7 * 24 * 60 * 60 * 1000
 
-/** What ends by itself and is stored by wallet: nobody else gets it, and signing out doesn't remove it. */
-interface StoredByWallet<T> {
+/** Values that end by themselves, by wallet, read whenever asked for; signing out doesn't remove them. */
+interface WalletStorage<T> {
   read(wallet: string): T | null
   /** Stores a user's value, of the shape that the schema reads; null removes it. */
   write(wallet: string, value: object | null): void
 }
 
-/** Returns access to what is stored by wallet; `endOf`: when a value ends, in epoch milliseconds. */
-export function storedByWallet<T>(
+/**
+ * Returns access to values that are stored by wallet, which no other user gets; those of `syncedWalletValues` are also
+ * followed across tabs. `endOf`: when a value ends, in epoch milliseconds.
+ */
+export function walletStorage<T>(
   { clock }: Runtime,
   storage: SafeStorage,
   key: string,
   schema: v.GenericSchema<unknown, T>,
   endOf: (value: T) => number,
-): StoredByWallet<T> {
-  // What can't be read of one user takes nothing from the others.
-  const Stored = tolerantRecord(schema)
-  const readAll = () => readStored(storage, key, Stored) ?? {}
+): WalletStorage<T> {
+  const readAll = valuesReader(storage, key, schema)
   return {
     read: wallet => readAll()[wallet] ?? null,
     write(wallet, value) {
@@ -51,8 +62,8 @@ export function storedByWallet<T>(
   }
 }
 
-/** What the users of this browser have chosen to protect themselves, by wallet. */
-interface ValuesByWallet<T> {
+/** Choices with which the users of this browser protect themselves, by wallet. */
+interface SyncedWalletValues<T> {
   values: Atom<Values<T>>
   change(wallet: string, change: (previous: T | undefined) => T): void
   dispose(): void
@@ -62,17 +73,16 @@ interface ValuesByWallet<T> {
  * Returns a getter of values that are stored by wallet and followed across tabs: no other user gets them, and
  * neither signing out nor a removal from the storage ends them on an open page.
  */
-export const valuesByWallet = <T>(
+export const syncedWalletValues = <T>(
   key: (typeof walletKeys)[keyof typeof walletKeys],
   schema: v.GenericSchema<unknown, T>,
-): ((runtime: Runtime) => ValuesByWallet<T>) =>
-  userService((runtime: Runtime): ValuesByWallet<T> => {
+): ((runtime: Runtime) => SyncedWalletValues<T>) =>
+  userService((runtime: Runtime): SyncedWalletValues<T> => {
     const { store, page } = runtime
     const { local } = pageStorageOf(runtime)
-    // What can't be read of one user takes nothing from the others.
-    const Stored = tolerantRecord(schema)
+    const readAll = valuesReader(local, key, schema)
     const values = atom<Values<T>>({})
-    const read = () => store.set(values, all => ({ ...all, ...readStored(local, key, Stored) }))
+    const read = () => store.set(values, all => ({ ...all, ...readAll() }))
     read()
     return {
       values,
