@@ -1,5 +1,5 @@
 import { systemClock } from '../../src/lib/clock.ts'
-import { whenToRetry } from '../../src/lib/listen-to.ts'
+import { scheduleRetry } from '../../src/lib/listen-to.ts'
 import css, { sheet } from '../../src/ui/feedback/failure-notice.css'
 import button, { sheet as buttonSheet } from '../../src/ui/form/button.css'
 import { adoptSheets } from '../../src/ui/styles/sheets.ts'
@@ -45,7 +45,7 @@ export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: 
         onFailed()
         notice ??= showNotice(root, box, text, load)
         notice.setBusy(false)
-        cancelRetry = whenToRetry(systemClock, window, load)
+        cancelRetry = scheduleRetry(systemClock, window, load)
       },
     )
   }

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, memo, type ReactNode, useContext } from 'react'
-import { whenToRetry } from '../lib/listen-to.ts'
+import { scheduleRetry } from '../lib/listen-to.ts'
 import type { TextGroup } from '../lib/text.ts'
 import { lazyService, type Runtime } from '../runtime/runtime.ts'
 import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
@@ -93,7 +93,7 @@ export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(
       log.error('view-load', `failed to load the view ${view}`)
       events.emit({ name: 'preload-error', detail: { view, error } })
     },
-    whenToRetry: (retry: () => void) => whenToRetry(clock, page, retry),
+    scheduleRetry: (retry: () => void) => scheduleRetry(clock, page, retry),
     dispose() {},
   }),
 )

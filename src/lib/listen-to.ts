@@ -41,7 +41,7 @@ const MAX_DELAYS = 10
  * Calls back once, after 30 s or when the browser is back online, unless it is cancelled before. A later `attempt`
  * waits 30 s longer than the one before, up to 5 min.
  */
-export function whenToRetry(clock: Clock, page: Window, retry: () => void, attempt = 1): Cancel {
+export function scheduleRetry(clock: Clock, page: Window, retry: () => void, attempt = 1): Cancel {
   const run = () => {
     cancel()
     retry()

@@ -4,7 +4,7 @@ import { hasTexts } from '../i18n/load-texts.ts'
 import { createTexts } from '../i18n/texts.ts'
 import { type Cancel, joinCancels, seconds, systemClock } from '../lib/clock.ts'
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
-import { listenTo, whenToRetry } from '../lib/listen-to.ts'
+import { listenTo, scheduleRetry } from '../lib/listen-to.ts'
 import { createLog } from '../lib/log.ts'
 import { type AppStatus, isSameUser, statusAfterError } from '../session/session.ts'
 import {
@@ -110,7 +110,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       if (!disposeSignal.aborted) disposeSignal.addEventListener('abort', start(resolve))
     })
   const untilRetry = (attempt?: number) =>
-    wait(resolve => whenToRetry(clock, page, resolve, attempt))
+    wait(resolve => scheduleRetry(clock, page, resolve, attempt))
 
   const texts = createTexts(async (locale, load) => {
     // Afterwards, so that they don't delay the first paint.

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type * as v from 'valibot'
 import type { Cancel } from '../lib/clock.ts'
-import { whenToRetry } from '../lib/listen-to.ts'
+import { scheduleRetry } from '../lib/listen-to.ts'
 import type { ConnectionState, Realtime } from '../realtime/realtime.ts'
 import { parseMessage } from '../realtime/topic-message.ts'
 import { connectionAtom, sessionIdAtom, tokenAtom } from './atoms.ts'
@@ -21,7 +21,7 @@ const realtimeCodeOf = lazyService(({ clock, disposeSignal, events, log, page })
         if (disposeSignal.aborted) return
         log.error('view-load', 'failed to load the realtime chunk')
         events.emit({ name: 'preload-error', detail: { view: 'realtime', error } })
-        cancelRetry = whenToRetry(clock, page, load)
+        cancelRetry = scheduleRetry(clock, page, load)
       },
     )
   void load()

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 // In the script anyway, with the texts of the failure notice.
 import { messages } from '../../i18n/locales/en.po?placeholder'
 import type { ElementCatalog } from '../../i18n/texts.ts'
-import { whenToRetry } from '../../lib/listen-to.ts'
+import { scheduleRetry } from '../../lib/listen-to.ts'
 import { configAtom, pageLanguageAtom } from '../../runtime/atoms.ts'
 import { chooseLocale } from '../../runtime/config/parse-value.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -54,7 +54,7 @@ export function useTexts(locale: string, group: ElementCatalog): TextsState {
         if (!i18n.locale) i18n.loadAndActivate({ locale, messages })
         setFirstLang(current => current ?? '')
         // Not cancelled: later it would find the texts of the locale then loaded.
-        whenToRetry(clock, page, retry)
+        scheduleRetry(clock, page, retry)
       },
     )
   }, [texts, locale, group, attempt])

@@ -10,13 +10,13 @@ export interface CodeHost {
   /** Reports a failed load; `name` goes into the host event `preload-error`. */
   reportFailure(name: string, error: unknown): void
   /** Calls `retry` when another attempt is worthwhile. */
-  whenToRetry(retry: () => void): Cancel
+  scheduleRetry(retry: () => void): Cancel
 }
 
 export const CodeHostContext = createContext<CodeHost>({
   loadTexts: async () => {},
   reportFailure() {},
-  whenToRetry: () => () => {},
+  scheduleRetry: () => () => {},
 })
 
 /** What is shown of a failed load. */
@@ -120,7 +120,7 @@ function createLoad<T>(host: CodeHost, name: string, load: () => Promise<T>): Lo
         if (listeners.size === 0) return
         needsReload = isRetry && navigator.onLine
         showFailure(false)
-        cancelRetry = host.whenToRetry(start)
+        cancelRetry = host.scheduleRetry(start)
       },
     )
     return loading

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { listenTo, whenToRetry } from '../../../src/lib/listen-to.ts'
+import { listenTo, scheduleRetry } from '../../../src/lib/listen-to.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 test('listenTo adds a listener per event and removes all of them', () => {
@@ -15,13 +15,13 @@ test('listenTo adds a listener per event and removes all of them', () => {
   expect(onBlur).toHaveBeenCalledTimes(1)
 })
 
-test('whenToRetry waits 30 s longer before each attempt, up to 5 min, and not when the browser is back online', async () => {
+test('scheduleRetry waits 30 s longer before each attempt, up to 5 min, and not when the browser is back online', async () => {
   const clock = createManualClock()
   const waits: number[] = []
   for (const attempt of [undefined, 1, 2, 3, 10, 11, 99]) {
     const start = clock.now()
     let end = 0
-    whenToRetry(
+    scheduleRetry(
       clock,
       window,
       () => {
@@ -34,7 +34,7 @@ test('whenToRetry waits 30 s longer before each attempt, up to 5 min, and not wh
   }
   expect(waits).toEqual([30, 30, 60, 90, 300, 300, 300])
   const retry = vi.fn()
-  whenToRetry(clock, window, retry, 10)
+  scheduleRetry(clock, window, retry, 10)
   window.dispatchEvent(new Event('online'))
   expect(retry).toHaveBeenCalledOnce()
 })
