@@ -40,11 +40,12 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
     case 'break':
     case 'host':
     case 'limit':
+    case 'unreadable':
       return <PauseText pause={block} />
   }
 }
 
-/** Says that play is off for the viewer's break or by the host page, and until when. */
+/** Says that play is off, and until when. Where data can't be read, players are told that the site has paused play. */
 export function PauseText({ pause }: { pause: GamblingPause }) {
   if (pause.reason === 'limit') {
     return (
@@ -53,7 +54,9 @@ export function PauseText({ pause }: { pause: GamblingPause }) {
       </>
     )
   }
-  const until = pause.until !== null && <PlayUntil at={pause.until} />
+  const until = pause.reason !== 'unreadable' && pause.until !== null && (
+    <PlayUntil at={pause.until} />
+  )
   if (pause.reason === 'break') {
     return (
       <Trans id="safer-play.break.on" comment="{until} is a time, such as 14:05 UTC.">

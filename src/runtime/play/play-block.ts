@@ -24,20 +24,22 @@ export type Play = 'copying' | 'pool' | 'tips' | 'events'
 
 /**
  * Why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first; a
- * reality check waits for its answer; they take a break or have reached a limit of the session; or the host page
- * has paused play. `until` is in the server's time, in epoch milliseconds; null until the page ends.
+ * reality check waits for its answer; they take a break or have reached a limit of the session; the host page has
+ * paused play; or it can't be read what applies to them. `until` is in the server's time, in epoch milliseconds; null
+ * until the page ends.
  */
 export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | GamblingPause
 
-/** A break, a pause of the host page, or the rest of a session that has reached a limit: all play is off. */
+/** Why all play is off: a reached limit, a break, a pause of the host page, or data that can't be read. */
 export type GamblingPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
+  | { reason: 'host'; until: number | null }
   /**
-   * `error`: why the settings, the user or what they copy can't be read, without which nothing is played; settings may
-   * also be incomplete, or name a market that isn't understood.
+   * `error`: why the settings, the user or what they copy can't be read, without which nothing is played; null where
+   * the settings are incomplete or name a market that isn't understood.
    */
-  | { reason: 'host'; until: number | null; error?: AppError }
+  | { reason: 'unreadable'; error: AppError | null }
 
 /** Returns why the viewer may not copy, deposit, tip or join; null if they may. */
 export function usePlayBlock(play: Play): PlayBlock | null {
@@ -88,8 +90,8 @@ export const hasBetAmounts = (settings: Settings | undefined): settings is BetSe
 
 /**
  * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings that
- * can't be read, name a market that isn't understood, or lack the amounts of a user's bets, pause it as the host does, since
- * the operator's limits and rules are in them; so does what the viewer copies, from whose start limits of time and reality
+ * can't be read, name a market that isn't understood, or lack the amounts of a user's bets, pause it as well, since the
+ * operator's limits and rules are in them; so does what the viewer copies, from whose start limits of time and reality
  * checks count. A server may have neither (404).
  */
 export function useGamblingPause(): GamblingPause | null {
@@ -108,7 +110,7 @@ export function useGamblingPause(): GamblingPause | null {
       !(isAnonymous || hasBetAmounts(read.data)))
   return (
     gamblingPause({ breakUntil, hostUntil, limit }) ??
-    (error || isIncomplete ? { reason: 'host', until: null, ...(error && { error }) } : null)
+    (error || isIncomplete ? { reason: 'unreadable', error: error ?? null } : null)
   )
 }
 

@@ -110,7 +110,8 @@ export function newHostStop({ store }: Runtime): CopyStopRequest | null {
 
 /**
  * Stops a session that may not run: the market forbids the way in which it copies, such as one that was started
- * elsewhere, the viewer takes a break or has reached a limit, or the host page has paused play.
+ * elsewhere, the viewer takes a break or has reached a limit, the host page has paused play, or it can't be read
+ * what applies.
  */
 export function useRequiredStop(session: CopySession | null): void {
   const runtime = useRuntime()
@@ -120,10 +121,10 @@ export function useRequiredStop(session: CopySession | null): void {
   const isBusy = useAtomValue(copyStateAtom).request !== null
   const cause = stopCause(session, market, pause)
   const id = session?.id ?? null
-  const error = pause?.reason === 'host' ? pause.error : undefined
-  const isTransientError = error !== undefined && error.code !== 'bad-shape'
-  // A rule of the market and a reached limit have no end.
-  const end = cause === 'market' || pause?.reason === 'limit' ? null : (pause?.until ?? null)
+  const error = pause?.reason === 'unreadable' ? pause.error : null
+  const isTransientError = error !== null && error.code !== 'bad-shape'
+  // A rule of the market, a reached limit and what can't be read have no end.
+  const end = cause !== 'market' && pause && 'until' in pause ? pause.until : null
   const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })
   useEffect(() => {
     if (id === null || cause === null || isBusy) return
@@ -157,6 +158,8 @@ function causeOf(pause: GamblingPause | null): StopCause | null {
     case 'break':
       return 'break'
     case 'host':
+    // Pages and viewers get the same reason for it (docs/events.md).
+    case 'unreadable':
       return 'host-pause'
     case 'limit':
       return pause.limit

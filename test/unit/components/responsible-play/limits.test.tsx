@@ -226,13 +226,28 @@ it('a limit of time holds while the balance can’t be read', async () => {
   await findByText(page, 'limit time')
 })
 
+it.each([
+  ['the settings', 'GET settings', 500],
+  ['settings of this shape', 'GET settings', 200],
+  ['the user', 'GET user/info', 500],
+])(
+  'a pause because %s can’t be read is told apart from the host’s',
+  async (_what, call, status) => {
+    const { page } = await open(it => {
+      it.intercept = answering(call, { sessionLossLimit: 'none' }, status)
+    })
+    await findByText(page, /^unreadable/, { selector: 'output' })
+    await findByText(page, /^This site has paused play\./)
+  },
+)
+
 it('while it can’t be read what is copied, nothing is played, and a limit of time and checks count afterwards', async () => {
   const { page, harness, tip } = await open(it => {
     it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90, realityCheckMinutes: 1 })
     it.intercept = answering('GET subscription', {}, 500)
   })
   await tip('5')
-  await findByText(page, 'host', { exact: false, selector: 'output' })
+  await findByText(page, /^unreadable/, { selector: 'output' })
   await findByText(page, /^This site has paused play\./)
   harness.intercept = () => undefined
   await act(() => harness.clock.advance(seconds(70)))
