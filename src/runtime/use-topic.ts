@@ -75,7 +75,7 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): boole
     options.loadMissed?.()
   })
   useEffect(() => {
-    // Also while the destination isn't known yet: the ticket is there by then.
+    // A ticket is prepared also while the destination isn't known yet, so that it is there by then.
     if (hasToken) socketTicketsOf(runtime).prepare()
   }, [runtime, hasToken])
   useEffect(() => {

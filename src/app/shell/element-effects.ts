@@ -36,7 +36,7 @@ export default function ElementEffects() {
   )
   useEffect(() => (root ? watchCards(root, runtime) : undefined), [root, runtime])
   useEffect(() => (root ? keepFocus(root, runtime.clock) : undefined), [root, runtime])
-  // From the moment after the first paint on: the bytes of the first load are worth more than a key typed before.
+  // Keys are kept from the first paint on: the bytes of the first load are worth more than a key typed before.
   useEffect(() => (root ? stopTakenKeys(root) : undefined), [root])
   useEffect(() => {
     if (!root) return
@@ -131,11 +131,11 @@ export function stopTakenKeys(root: ShadowRoot): Cancel {
     // The host's listeners see the element as the target, and can't tell that the key presses a button.
     const pressed = key === ' ' || key === 'Enter' ? ',a,button' : ''
     const controls = `input${others},select,textarea${pressed}`
-    // What the host has put into a slot of ours is its own. Tab isn't taken, and a focus trap around the element needs it.
+    // Content of a slot is the host's own. Tab isn't taken, and a focus trap around the element needs it.
     const isOurs = key !== 'Tab' && target instanceof Element && root.contains(target)
     if (!(isOurs && target.matches(controls))) return
     event.stopPropagation()
-    // Its press may move the focus, to where the key is let go.
+    // The press may move the focus, to where the key is let go.
     if (event.type === 'keydown' && key === 'Enter')
       addEventListener('keyup', stopEnter, { capture: true, once: true })
   }

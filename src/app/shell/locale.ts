@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-// In the script anyway, with the texts of the failure notice.
+// Texts of the placeholder are in the script anyway, with those of the failure notice.
 import { messages } from '../../i18n/locales/en.po?placeholder'
 import type { ElementCatalog } from '../../i18n/texts.ts'
 import { scheduleRetry } from '../../lib/listen-to.ts'
@@ -33,7 +33,7 @@ interface TextsState {
 export function useTexts(locale: string, group: ElementCatalog): TextsState {
   const { texts, log, clock, page } = useRuntime()
   const { i18n } = texts
-  // In the same render as the words: from right to left they aren't to be seen in the other direction first.
+  // `lang` changes in the same render as the words: from right to left they mustn't show in the other direction first.
   const lang = useSyncExternalStore(
     onChange => i18n.on('change', onChange),
     () => i18n.locale,
@@ -45,7 +45,7 @@ export function useTexts(locale: string, group: ElementCatalog): TextsState {
   useEffect(() => {
     texts.activate(locale, group).then(
       () => {
-        // Those of a locale that has been replaced meanwhile aren't shown.
+        // Texts of a locale that has been replaced meanwhile aren't shown.
         if (i18n.locale === locale) setFirstLang(locale)
       },
       () => {
@@ -53,7 +53,7 @@ export function useTexts(locale: string, group: ElementCatalog): TextsState {
         // Texts of another locale, if loaded, stay on screen.
         if (!i18n.locale) i18n.loadAndActivate({ locale, messages })
         setFirstLang(current => current ?? '')
-        // Not cancelled: later it would find the texts of the locale then loaded.
+        // The retry isn't cancelled: later it would find the texts of the locale then loaded.
         scheduleRetry(clock, page, retry)
       },
     )

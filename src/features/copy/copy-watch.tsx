@@ -149,7 +149,7 @@ function useHostStop(isKnown: boolean, wallet: string | null): void {
 type PausedCopy = Pick<CopyOrder, 'wallet' | 'playerId' | 'bet' | 'currency' | 'isChangeGameRule'>
 
 const Paused = object({
-  /** Of the check: the order of an earlier one must not be placed. */
+  /** Identifies the check: the order of an earlier one must not be placed. */
   since: v.number(),
   wallet: v.string(),
   playerId: Id,
@@ -159,7 +159,7 @@ const Paused = object({
   isChangeGameRule: v.boolean(),
 })
 
-/** What was copied when a reality check came; a reload keeps it, and any tab may answer. */
+/** Returns access to what was copied when a reality check came; a reload keeps it, and any tab may answer. */
 function pausedCopyIn(runtime: Runtime) {
   const { local } = pageStorageOf(runtime)
   const read = () => readStored(local, storageKeys.pausedCopy, Paused)

@@ -54,7 +54,7 @@ export interface Panel {
   /** Place in a wide room: below the stage, in a tab, or below the tabs. Narrower rooms have tabs only. */
   place: 'main' | 'tab' | 'card'
   View: ComponentType<PanelProps>
-  /** Where its newest is, if it scrolls its own content; otherwise the room scrolls it below wide. */
+  /** End with the newest, in a panel that scrolls its own content; below wide the room scrolls the others. */
   newest?: 'first' | 'last'
   /** Returns whether a room has the panel; by default all rooms do. */
   isAvailable?(context: RoomContext): boolean

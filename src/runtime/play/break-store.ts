@@ -12,7 +12,7 @@ import { walletStorage } from './values-by-wallet.ts'
 
 const Stored = object({
   until: v.number(),
-  // One of another release must not cost the break; a break that is sent again changes nothing.
+  // A notice that another release has stored must not cost the break; a break that is sent again changes nothing.
   notice: withFallback(v.picklist(['unconfirmed', 'confirmed', 'device-only']), 'unconfirmed'),
 })
 

@@ -71,7 +71,7 @@ export function useLimitWatch(wallet: string): void {
   }, [runtime, wallet])
 
   useEffect(() => {
-    // What has changed meanwhile runs it again.
+    // The effect runs again for a change that came meanwhile.
     if (!isKnown || store.get(reachedLimitAtom) !== reached) return
     const limits = limitsOf(runtime)
     const stored = limits.read(wallet)
@@ -94,7 +94,7 @@ export function useLimitWatch(wallet: string): void {
 }
 
 const Stored = object({
-  /** Of the play session, in epoch milliseconds. */
+  /** Start of the play session, in epoch milliseconds. */
   startedAt: v.number(),
   limit: v.picklist(LIMIT_KINDS),
   /** When it was seen reached, in epoch milliseconds by the server's clock. */

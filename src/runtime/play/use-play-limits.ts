@@ -169,7 +169,7 @@ interface Stake {
   of: Id
   /** Exact text. */
   amount: string
-  /** Of the account when it was typed. */
+  /** Currency of the account when the amount was typed. */
   currency: string
 }
 

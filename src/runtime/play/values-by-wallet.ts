@@ -8,7 +8,7 @@ import { pageStorageOf } from '../page-storage.ts'
 import type { Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
 
-/** Keys of what is stored by wallet, as breaks are: it outlasts a user's session. */
+/** Keys of values that are stored by wallet, as breaks are: they outlast a user's session. */
 export const walletKeys = {
   copyLimits: 'casino_copy_limits',
   realityCheck: 'casino_reality_check',

@@ -120,7 +120,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
       {hasTips && money.data && <StakeTip bet={bet} money={money.data} />}
       <Checkbox
         checked={form.changesRule}
-        // What is being started can't be changed any more; a checkbox has no `readonly`.
+        // A session that is being started can't be changed any more; a checkbox has no `readonly`.
         onChange={isOn => request === null && form.setChangesRule(isOn)}
       >
         <Trans id="copy.change-rule">Keep copying if the game changes</Trans>

@@ -32,15 +32,15 @@ export const isForbidden = (
   { copying }: Pick<MarketProfile, 'copying'>,
 ): boolean => copying === 'off' || (copying === 'confirm-each-round' && !confirmsRounds)
 
-/** What a page copied when its reality check opened. */
+/** State of copying on a page when its reality check opened. */
 export interface CheckOpening {
   /** Identifies the check. */
   since: number
-  /** Of the session, or of the one that began with the start that was under way; null for none. */
+  /** Identifies the session, or the one that began with the start that was under way; null for none. */
   id: Id | null
   /** Whether a start is under way since, or may yet have its effect. */
   isStarting: boolean
-  /** By the server's clock, in epoch milliseconds. */
+  /** When the check opened, by the server's clock, in epoch milliseconds. */
   at: number
   /** The host's last request to stop, which what is copied may have been started after. */
   hostStop: CopyStopRequest | null
@@ -79,7 +79,7 @@ export function nextCheckOpening(
   return { ...previous, id: id ?? previous.id, isStarting: false }
 }
 
-/** Of the page's last check: the element that has shown it first may be removed. */
+/** The page's last check is kept for all elements: the one that has shown it first may be removed. */
 const checkOpeningAtom = userAtom<CheckOpening | null>(null)
 
 /** Returns the id of the session that an open reality check stops; null for none. `since`: of the check, null without one. */
@@ -104,7 +104,7 @@ export function useCheckedSession(session: CopySession | null, since: number | n
 /** Returns the host's stop after which a reality check starts nothing: not one from before the check. */
 export function newHostStop({ store }: Runtime): CopyStopRequest | null {
   const stop = store.get(copyStopRequestAtom)
-  // Where a browser loads the page again, what is copied or paused has been started since.
+  // A stop that comes again after a reload is older than what is copied or paused.
   return stop?.isRepeated || stop === store.get(checkOpeningAtom)?.hostStop ? null : stop
 }
 

@@ -31,7 +31,7 @@ import {
   wideShape,
 } from './room-geometry.ts'
 
-/** What decides the geometry besides the sizes. */
+/** Choices of the viewer and the page that decide the geometry besides the sizes. */
 export interface RoomChoices {
   /** Null before the box is measured: nothing is laid out until then. */
   isWide: boolean | null
@@ -84,7 +84,7 @@ export function trackRoom(
     // A dialog of ours covers the page and its bars.
     if (host.shadowRoot?.querySelector('dialog[open]')) return
     hostBars = measureHostBars(host, window)
-    // One that has gone is still observed, as it may come back.
+    // A bar that has gone is still observed, as it may come back.
     if (hostBars.elements.every(it => observedBars.includes(it))) return
     observedBars = hostBars.elements
     unobserveBars()
@@ -174,7 +174,7 @@ export function trackRoom(
     return shapeOf(layout, geometry)
   }
 
-  /** For the size of a host's bar as well, which may still be moving. */
+  /** Handles scrolls, and changes of a host bar's size, which may still be moving. */
   function onScroll() {
     const { isWide, isFullScreen } = choices()
     // A wide room stays where the page has it.
@@ -193,7 +193,7 @@ export function trackRoom(
     if (composer) unobserveComposer = observeSize([composer], update)
     update()
   }
-  /** What is pressed next stays below the finger until it is let go. */
+  /** Waits, so that a button that is pressed next stays below the finger until it is let go. */
   function onBlur() {
     cancelBlur()
     cancelBlur = clock.after(SETTLED, () => {
@@ -219,7 +219,7 @@ export function trackRoom(
     onOpenDialogs(update),
     listenTo(window, { resize: remeasure }),
     listenTo(body, { focusin: onFocus, focusout: onBlur }),
-    // Of the page as well, in which what is added above moves the room.
+    // The page is observed as well, in which content that is added above moves the room.
     observeSize([host, body.parentElement ?? body, body.ownerDocument.body], onSize),
     observeSize([...body.querySelectorAll(NOTICES)], update),
     () => cancelTimer(),
@@ -280,7 +280,7 @@ const SESSION_BAR_GAP = 8
 /** Returns the height in px of the session bar with its gap, which depends on its amounts; 0 where there is none. */
 function sessionBarIn(body: HTMLElement): number {
   const bar = body.querySelector<HTMLElement>(`${NOTICES} > [data-session]`)
-  // It has no height before the room is measured.
+  // The bar has no height before the room is measured.
   return bar ? Math.max(bar.offsetHeight, SESSION_BAR) + SESSION_BAR_GAP : 0
 }
 

@@ -42,7 +42,7 @@ export function RoomMeasurer({
   chat,
 }: RoomMeasurerProps): null {
   const { clock } = useRuntime()
-  // Measured in a second render, as the placeholder of an element goes with the first one.
+  // The body is measured in a second render, as the placeholder of an element goes with the first one.
   const [isPlaced, setPlaced] = useState(isWide === true)
   useLayoutEffect(() => setPlaced(true), [])
   const tracking = useRef<RoomTracking>(null)
