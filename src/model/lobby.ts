@@ -37,10 +37,14 @@ export const ScheduleEntry = object({
 })
 export type ScheduleEntry = v.InferOutput<typeof ScheduleEntry>
 
+/** Returns the key of an announced stream in a list. */
+export const scheduleKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
+  `${wallet} ${dateOfStream}`
+
 export const SchedulePage = object({
   total: withFallback(v.number(), 0),
   hasNext: TolerantBoolean,
-  content: tolerantArray(ScheduleEntry),
+  content: tolerantArray(ScheduleEntry, scheduleKey),
 })
 export type SchedulePage = v.InferOutput<typeof SchedulePage>
 
@@ -123,7 +127,7 @@ export type Lobby = v.InferOutput<typeof Lobby>
 
 export const TopStreamers = object({
   streamers: tolerantArray(LobbyRecord, walletKey),
-  schedules: tolerantArray(ScheduleEntry),
+  schedules: tolerantArray(ScheduleEntry, scheduleKey),
 })
 export type TopStreamers = v.InferOutput<typeof TopStreamers>
 

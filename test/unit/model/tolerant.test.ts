@@ -159,8 +159,8 @@ describe('tolerant lists', () => {
     )
   })
 
-  // Schedules are made unique where they are shown; rewards, actions and the parts of a bank aren't.
-  const keyless = /sections$|schedule|game-actions|rewards/
+  // Rewards, actions and the parts of a bank aren't made unique.
+  const keyless = /sections$|game-actions|rewards/
   it.each(everyList.filter(({ name }) => !keyless.test(name)))(
     '$name has each record once, whose id may be a number or a text',
     it => {

@@ -6,8 +6,7 @@ import { FavouriteSlot } from '../../../components/favourites/favourite-slot.tsx
 import { lazyView, Nothing, usePagePreload } from '../../../components/lazy-view.tsx'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
-import type { ScheduleEntry } from '../../../model/lobby.ts'
-import { withoutRepeats } from '../../../model/tolerant-schemas.ts'
+import { type ScheduleEntry, scheduleKey } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useTimestamp, useTimeZone } from '../../../runtime/dates.ts'
 import { usePicture } from '../../../runtime/picture-url.ts'
@@ -34,7 +33,7 @@ export function ScheduleBlock({ entries }: { entries: readonly ScheduleEntry[] }
       {entries.length === 0 ? (
         <EmptySchedule />
       ) : (
-        <ScheduleList entries={sortByTime(withoutRepeats(entries, entryKey), now)} now={now} />
+        <ScheduleList entries={sortByTime(entries, now)} now={now} />
       )}
     </ScheduleFrame>
   )
@@ -83,7 +82,7 @@ function ScheduleList({ entries, now }: { entries: readonly ScheduleEntry[]; now
       {...(overflow !== null && { tabIndex: 0 })}
     >
       {entries.map(entry => (
-        <Entry key={entryKey(entry)} entry={entry} now={now} />
+        <Entry key={scheduleKey(entry)} entry={entry} now={now} />
       ))}
     </ul>
   )
@@ -116,9 +115,6 @@ function Entry({ entry, now }: { entry: ScheduleEntry; now: number }) {
     </li>
   )
 }
-
-/** Returns a key that identifies an upcoming stream. */
-const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string => `${wallet} ${dateOfStream}`
 
 /** Returns entries by start time, the next one first; an invalid date counts as `now`. */
 export function sortByTime(entries: readonly ScheduleEntry[], now: number): ScheduleEntry[] {

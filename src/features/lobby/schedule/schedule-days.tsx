@@ -4,7 +4,7 @@ import type { DateFormatter } from '../../../lib/date-formatter.ts'
 import { parseIsoDate } from '../../../lib/parse-date.ts'
 import { relativeDay } from '../../../lib/time-left.ts'
 import { timeZoneOption } from '../../../lib/time-zone.ts'
-import type { ScheduleEntry } from '../../../model/lobby.ts'
+import { type ScheduleEntry, scheduleKey } from '../../../model/lobby.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useTimeZone } from '../../../runtime/dates.ts'
 import { useDateFormatter } from '../../../runtime/use-date-formatter.ts'
@@ -47,7 +47,7 @@ function DaySection({ day, now }: { day: Day; now: number }) {
       </h2>
       <ul className={css.list}>
         {day.entries.map(entry => (
-          <ScheduleRow key={entryKey(entry)} entry={entry} />
+          <ScheduleRow key={scheduleKey(entry)} entry={entry} />
         ))}
       </ul>
     </section>
@@ -60,10 +60,6 @@ interface Day {
   date: Date
   entries: ScheduleEntry[]
 }
-
-/** Returns a key that identifies an upcoming stream. */
-export const entryKey = ({ wallet, dateOfStream }: ScheduleEntry): string =>
-  `${wallet} ${dateOfStream}`
 
 /** Groups entries by day in order of time; an invalid date counts as `now`. */
 export function groupByDay(

@@ -17,6 +17,7 @@ import { joinCancels } from '../../../lib/clock.ts'
 import { isRetryable } from '../../../lib/errors.ts'
 import { isFocusElsewhere } from '../../../lib/keyboard.ts'
 import { longZoneName } from '../../../lib/time-zone.ts'
+import { scheduleKey } from '../../../model/lobby.ts'
 import { withoutRepeats } from '../../../model/tolerant-schemas.ts'
 import { tokenAtom } from '../../../runtime/atoms.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -30,7 +31,7 @@ import { SubPage } from '../../../ui/layout/sub-page.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './schedule.css'
-import { entryKey, ScheduleDays } from './schedule-days.tsx'
+import { ScheduleDays } from './schedule-days.tsx'
 
 /** Placeholder rows while the first page loads. */
 const INITIAL_ROWS = 6
@@ -74,7 +75,7 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
   if (state.isLoading) return <LoadingRows count={INITIAL_ROWS} />
   // Pages repeat entries if the list has grown between two requests.
   const all = pages.flatMap(({ content }) => content)
-  const entries = withoutRepeats(all, entryKey)
+  const entries = withoutRepeats(all, scheduleKey)
   if (entries.length === 0) return <EmptySchedule onBack={onBack} />
   return (
     <div ref={list} className={css.content}>
