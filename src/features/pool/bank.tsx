@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartPie, Users } from 'lucide'
 import { bankOverview } from '../../api/pool.ts'
-import { toMoney } from '../../lib/amount.ts'
+import { Money, toMoney } from '../../lib/amount.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import type { BankOverview, BankSectionLabel } from '../../model/pool.ts'
 import { useResource } from '../../runtime/use-resource.ts'
@@ -151,7 +151,7 @@ export function Contributors({ record }: { record: LobbyRecord }) {
     return bank.error ? <FailureScreen of={bank} /> : <Skeleton className={css.placeholder} />
   const contributors = data.sections
     .flatMap(({ participants }) => participants)
-    .toSorted((one, other) => Number(other.amount) - Number(one.amount))
+    .toSorted((one, other) => new Money(other.amount).minus(one.amount).toNumber())
   if (contributors.length === 0) return <NoContributors />
   return (
     <ol className={css.contributors}>
