@@ -58,6 +58,16 @@ async function loseConnection() {
   }
 }
 
+/** Has a delayed viewer write a message that isn't sent, as the connection is lost for that long. */
+async function failToSend(page: HTMLElement) {
+  await until('who writes is known', () => harness.calls.includes('GET user/info'))
+  await delayBy(20_000)
+  const restore = await loseConnection()
+  await send(page, 'hello')
+  await advance(ECHO_TIMEOUT)
+  restore()
+}
+
 /** Opens a chat 20 s behind in which an own message is on screen that newer ones have pushed out of the log. */
 async function openPushedOut() {
   const page = await openChat({ history: [message('1')] })
@@ -173,12 +183,7 @@ test('an own message on screen that the log has dropped is not sent again by an 
 
 test('a message that was not sent goes when it is discarded after 200 newer ones', async () => {
   const page = await openChat({ history: [message('1')] })
-  await until('who writes is known', () => harness.calls.includes('GET user/info'))
-  await delayBy(20_000)
-  const restore = await loseConnection()
-  await send(page, 'hello')
-  await advance(ECHO_TIMEOUT)
-  restore()
+  await failToSend(page)
   await advance(5000)
   await pushOut()
   await advance(3000)
@@ -189,12 +194,7 @@ test('a message that was not sent goes when it is discarded after 200 newer ones
 
 test('a message that was not sent shows once when the panel comes back after 200 newer ones', async () => {
   let page = await openChat({ history: [message('1')] })
-  await until('who writes is known', () => harness.calls.includes('GET user/info'))
-  await delayBy(20_000)
-  const restore = await loseConnection()
-  await send(page, 'hello')
-  await advance(ECHO_TIMEOUT)
-  restore()
+  await failToSend(page)
   await render(null)
   await advance(40_000)
   const now = harness.clock.now()
