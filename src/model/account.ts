@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
+import { walletKey } from './lobby.ts'
 import { Id, nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
 import type { UserInfo } from './user.ts'
@@ -20,7 +21,7 @@ export const FavouriteStreamer = object({
 })
 export type FavouriteStreamer = v.InferOutput<typeof FavouriteStreamer>
 
-export const FavouriteStreamers = tolerantArray(FavouriteStreamer, ({ wallet }) => wallet)
+export const FavouriteStreamers = tolerantArray(FavouriteStreamer, walletKey)
 
 /** Result of toggling a favourite. */
 export const FavouriteChange = v.picklist(['added', 'removed'])

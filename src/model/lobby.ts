@@ -112,8 +112,8 @@ export const LobbyRecord = object({
 })
 export type LobbyRecord = v.InferOutput<typeof LobbyRecord>
 
-/** Returns the key of a record in a list. */
-export const walletKey = ({ wallet }: LobbyRecord): string => wallet
+/** Returns the key of a player's record in a list. */
+export const walletKey = ({ wallet }: { readonly wallet: string }): string => wallet
 
 export const LobbyList = object({
   total: withFallback(v.number(), 0),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
+import { userKey } from './fields.ts'
 import { PoolStatus } from './lobby.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
@@ -42,10 +43,7 @@ export const BankOverview = object({
       amount: Decimal,
       percentage: Percentage,
       /** Contributors of the section OTHERS; empty in the other sections. */
-      participants: v.nullish(
-        tolerantArray(PoolParticipant, ({ userId }) => String(userId)),
-        [],
-      ),
+      participants: v.nullish(tolerantArray(PoolParticipant, userKey), []),
     }),
   ),
 })

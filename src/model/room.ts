@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
-import { Images, OptionalText } from './fields.ts'
+import { Images, OptionalText, userKey } from './fields.ts'
 import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
@@ -30,7 +30,7 @@ export type LeaderboardEntry = v.InferOutput<typeof LeaderboardEntry>
 
 /** The top of a leaderboard, and the viewer's own entry; null if they aren't ranked. */
 export const Leaderboard = object({
-  topPlayers: tolerantArray(LeaderboardEntry, ({ userId }) => String(userId)),
+  topPlayers: tolerantArray(LeaderboardEntry, userKey),
   currentUser: withFallback(nullable(LeaderboardEntry), null),
 })
 export type Leaderboard = v.InferOutput<typeof Leaderboard>
