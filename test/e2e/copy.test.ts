@@ -83,11 +83,12 @@ test('an address that says so stops what is copied, once, and the viewer may sta
   await lobby.evaluate(element => {
     const { parentNode } = element
     element.remove()
+    // A tick later, so that it starts again instead of being moved.
     return new Promise<void>(resolve => {
       setTimeout(() => {
         parentNode?.append(element)
         resolve()
-      }, 200)
+      })
     })
   })
   await filledLobby(lobby)
