@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nextPaint, until } from '../../support/wait.ts'
+import { until } from '../../support/wait.ts'
 import { clearPage, find, load, show } from '../elements/support.ts'
 import { type Hosted, openHosted } from '../shell/support.ts'
 
@@ -60,32 +60,18 @@ for (const width of [390, 1280]) {
   })
 }
 
-it('a lobby and a room on one page show a single debug panel', async () => {
-  await open()
-  await show('<casino-room demo></casino-room>')
-  await nextPaint()
-  expect(panels()).to.have.lengthOf(1)
-})
-
-it("a sales presentation has no debug panel and doesn't load its code", async () => {
-  hosted = await openHosted('sale&debug&apiDebug&socketDebug&adminSettings')
-  await until('the parts that load later are rendered', () =>
-    Boolean(hosted?.root().querySelector('[part=notifications]')),
-  )
-  expect(hosted.root().querySelector('[part=debug]')).to.equal(null)
-  expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
-})
-
-it("the code of the debug panel isn't loaded without its keys", async () => {
-  hosted = await openHosted('')
-  await until('the parts that load later are rendered', () =>
-    Boolean(hosted?.root().querySelector('[part=notifications]')),
-  )
-  expect(filesOf(hosted).filter(isDebug)).to.deep.equal([])
-})
-
-it('any key of the debug panel loads it', async () => {
-  hosted = await openHosted('apiDebug')
-  await until('the panel is rendered', () => Boolean(hosted?.root().querySelector('[part=debug]')))
-  expect(filesOf(hosted).filter(isDebug)).not.to.deep.equal([])
-})
+for (const [page, query, isShown] of [
+  ['a sales presentation', 'sale&debug&apiDebug&socketDebug&adminSettings', false],
+  ['a page without its keys', '', false],
+  ['a page with any of its keys', 'apiDebug', true],
+] as const) {
+  it(`${page} ${isShown ? 'loads' : 'neither shows nor loads'} the debug panel`, async () => {
+    hosted = await openHosted(query)
+    const has = (part: string) => Boolean(hosted?.root().querySelector(`[part=${part}]`))
+    await until('the parts that load later are rendered', () =>
+      has(isShown ? 'debug' : 'notifications'),
+    )
+    expect(has('debug')).to.equal(isShown)
+    expect(filesOf(hosted).some(isDebug)).to.equal(isShown)
+  })
+}

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nextPaint, until } from '../../support/wait.ts'
+import { until } from '../../support/wait.ts'
 import { type Hosted, openHosted } from './support.ts'
 
 let open: Hosted | undefined
@@ -35,28 +35,4 @@ it('no-code mode redirects from the account, and has no link to it', async () =>
   const linkTo = (name: string) => hostedPage.root().querySelector(`a[aria-label="${name}"]`)
   await until('the header is shown', () => linkTo('Questions and answers') !== null)
   expect(linkTo('Account')).to.equal(null)
-})
-
-it("a navigation scrolls the element's box to the top, going back restores its position, and ns=1 keeps it", async () => {
-  const hostedPage = await hosted('routing=hash&view=lobby')
-  const { page, root } = hostedPage
-  const { host } = root()
-  await until('the lobby is long', () => host.scrollHeight > host.clientHeight + 400)
-  async function goesBackToItsPosition(): Promise<boolean> {
-    host.scrollTop = 300
-    page.location.hash = '#/room/0x1'
-    await until('the box is at its top', () => host.scrollTop === 0)
-    page.history.back()
-    // Browsers go back later, and a room may be as long.
-    await until('the address is the lobby’s again', () => !page.location.hash.includes('/room/'))
-    await until('the lobby is shown again', () => host.scrollHeight > host.clientHeight + 400)
-    for (let paints = 0; paints < 20 && host.scrollTop !== 300; paints += 1) await nextPaint()
-    return host.scrollTop === 300
-  }
-  // Scroll restoration comes with what the lobby loads after its first paint.
-  while (!(await goesBackToItsPosition())) await nextPaint()
-  expect(page.document.scrollingElement?.scrollTop).to.equal(0)
-  page.location.hash = '#/?ns=1'
-  await nextPaint()
-  expect(host.scrollTop).to.equal(300)
 })

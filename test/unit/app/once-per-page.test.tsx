@@ -22,7 +22,7 @@ async function openPage(
   prepare: (harness: BackendRuntime) => unknown = () => {},
 ) {
   const observers = [stubObserver('ResizeObserver'), stubObserver('IntersectionObserver')]
-  const harness = createBackendRuntime('', '/', { calm: true })
+  const harness = createBackendRuntime('debug', '/', { calm: true })
   const { runtime, clock } = harness
   await prepare(harness)
   const limits: unknown[] = []
@@ -51,7 +51,10 @@ async function openPage(
   const shownBy = (selector: string) =>
     [...page.querySelectorAll(`section:has(${selector})`)].map(({ id }) => id)
   const waitForRegion = (scope: string) =>
-    waitInAct(() => expect(shownBy('[part=notifications]')).toEqual([scope]))
+    waitInAct(() => {
+      for (const part of ['notifications', 'debug'])
+        expect(shownBy(`[part=${part}]`)).toEqual([scope])
+    })
   return { clock, limits, setShown, shownBy, waitForRegion }
 }
 
