@@ -68,26 +68,22 @@ test('a view whose chunk fails leaves the rest in place, offers Retry, and after
   expect(consoleLines.ofWidget().length).toBeGreaterThan(0)
 })
 
-test('an app whose own chunk fails shows a notice, and Retry loads it', async ({ page }) => {
-  const failures = await listenToPreloadErrors(page)
-  const repair = await failAll(page, chunk('lobby'))
-  await page.goto('/')
-  await expect(notice(page)).toContainText("Couldn't load this part")
-  await expect.poll(failures).toEqual(['lobby: true'])
-  repair()
-  await retry(page).click()
-  await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
-})
-
-test('an app whose texts fail to load shows a notice, and Retry loads them', async ({ page }) => {
-  const repair = await failAll(page, /\/chunks\/en\.po[^/]*app-/)
-  await page.goto('/')
-  await expect(notice(page)).toContainText("Couldn't load this part")
-  repair()
-  await retry(page).click()
-  await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
-  await expect(notice(page)).toHaveCount(0)
-})
+for (const [what, file] of [
+  ['code', chunk('lobby')],
+  ['texts', /\/chunks\/en\.po[^/]*app-/],
+] as const) {
+  test(`an app that can’t load its ${what} shows a notice, and Retry loads it`, async ({
+    page,
+  }) => {
+    const repair = await failAll(page, file)
+    await page.goto('/')
+    await expect(notice(page)).toContainText("Couldn't load this part")
+    repair()
+    await retry(page).click()
+    await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  })
+}
 
 test('a room reads its streamer beside its code, once', async ({ page, sandbox }) => {
   const { wallet } = await liveRecord(sandbox, 'Ferro')
