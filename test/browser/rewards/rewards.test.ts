@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findInShadow, queryInShadow } from '../../support/shadow-queries.ts'
+import { findInShadow } from '../../support/shadow-queries.ts'
 import { until } from '../../support/wait.ts'
 import { clearPage, load } from '../elements/support.ts'
 
@@ -34,16 +34,6 @@ it('the rewards button shows how many are unclaimed, without moving the page', a
   await until('the count is shown', () => (button.textContent ?? '').includes('7 unclaimed'))
   expect(button.getBoundingClientRect().width).to.equal(before.width)
   expect(element.getBoundingClientRect().width).to.equal(before.width)
-})
-
-it('the rewards icon is named by its label and the count', async () => {
-  const { button } = await mount({ variant: 'icon' })
-  const ids = button.getAttribute('aria-labelledby')?.split(' ') ?? []
-  const names = ids.map(id => {
-    const part = queryInShadow(document, TAG, `#${CSS.escape(id)}`)
-    return part === button ? button.getAttribute('aria-label') : part?.textContent
-  })
-  expect(names).to.deep.equal(['Rewards', '7 unclaimed'])
 })
 
 it('the rewards stay usable in a menu that takes no presses any more once one has closed it', async () => {
