@@ -67,7 +67,6 @@ function callsTo(page: Page, sandbox: Sandbox<Backend>) {
   return calls
 }
 
-const module = '<script type="module" src="/casino-elements.js"></script>'
 const height = 'style="height: 600px"'
 
 // Each pair of a server and a token is a row of test/unit/elements/page/choose-server.test.ts.
@@ -95,20 +94,6 @@ test("an injected element can't replace the server that the page has set by conf
     .poll(() => calls.filter(it => it.token === `Bearer ${token}`).length)
     .toBeGreaterThan(2)
   expect(other.requests).toEqual([])
-})
-
-test('an api-url that is no URL sends nothing at all', async ({
-  page,
-  pagesDir,
-  sandbox,
-  token,
-}) => {
-  const calls = callsTo(page, sandbox)
-  const lobby = `<casino-lobby loading="eager" api-url="https://" token="${token}" ${height}></casino-lobby>`
-  await open(page, pagesDir, module + lobby, sandbox.url)
-  await expect.poll(() => codes(page)).toContain('api-url-invalid')
-  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible()
-  expect(calls).toEqual([])
 })
 
 for (const file of ['casino-elements.js', 'casino-elements.standalone.js']) {
