@@ -113,24 +113,3 @@ test('in Germany the button for 24 hours is on every page of the lobby, in the r
     page.getByText(/You're on a break until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
   ).toBeVisible()
 })
-
-test('the host page pauses play before the elements have loaded, and stops what is copied', async ({
-  page,
-  openPage,
-}) => {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      if (location.search.includes('paused')) window.CasinoElements?.pauseGambling()
-    })
-  })
-  await openPage.room()
-  await start(page).click()
-  await expect(stop(page)).toBeVisible()
-  await page.evaluate(() => window.CasinoElements?.pauseGambling())
-  await expect(panel(page)).toContainText('This site has paused play.')
-  await expect(panel(page)).toContainText('Copying was stopped')
-  await expect(tip(page)).toHaveCount(0)
-  await openPage.room({ query: '&paused' })
-  await expect(panel(page)).toContainText('This site has paused play.')
-  await expect(start(page)).toHaveCount(0)
-})

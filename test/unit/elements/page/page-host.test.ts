@@ -125,6 +125,16 @@ it('a pause by message holds for a lobby that is added again', async () => {
   second.remove()
 })
 
+it('a pause by the page before it has elements holds for each runtime', async () => {
+  const host = createTestPageHost()
+  host.pauseGambling()
+  for (let count = 0; count < 2; count += 1) {
+    const { runtime, release } = host.acquire(acquireRuntime, noDemo.loadHostMessages)
+    await vi.waitFor(() => expect(runtime.store.get(hostPauseAtom)).toBe(Number.POSITIVE_INFINITY))
+    release()
+  }
+})
+
 it('an api-url that changes together with its token is never an error', async () => {
   const host = createTestPageHost({ data: noKeys })
   const element = lobby()
