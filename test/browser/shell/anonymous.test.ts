@@ -63,8 +63,3 @@ it('a locked room has no axe violations in either theme', async () => {
   expect(await violations()).to.deep.equal([])
   room.remove()
 })
-
-it("a signed-in viewer has no access to another streamer's studio", async () => {
-  const { root } = await hosted('fullPath=/studio/0x1')
-  await waitForText(root(), '[role=alert] h2', "You can't open this studio")
-})
