@@ -7,7 +7,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { FavouriteSlot } from '../../../../src/components/favourites/favourite-slot.tsx'
 import { tokenAtom } from '../../../../src/runtime/atoms.ts'
@@ -121,13 +121,21 @@ describe('FavouriteButton', () => {
     ])
   })
 
-  it('reverts a refused toggle, and shows a notice', async () => {
+  it('reverts a refused toggle, and shows a notice above everything else', async () => {
     const { page, harness } = await open()
+    const onTop: Element[] = []
+    Object.assign(HTMLElement.prototype, {
+      showPopover(this: Element) {
+        onTop.push(this)
+      },
+    })
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
     harness.intercept = call =>
       call.startsWith('POST') ? Response.json({ message: 'no' }, { status: 500 }) : undefined
     await press(page)
     const alert = await findByRole(page, 'alert')
     expect(alert.textContent).toContain("Couldn't update your favourites")
+    expect(onTop).toEqual([alert])
     expect(await pressed(page)).toEqual(['false', 'false'])
     await act(() => harness.clock.advance(10_000))
     expect(queryByRole(page, 'alert')).toBeNull()
