@@ -60,18 +60,6 @@ it('elements of one page share one socket, one subscription per topic and one re
   expect(fixture.calls.filter(path => path.endsWith('/lobby'))).to.have.lengthOf.within(1, 2)
 })
 
-it('elements of one page share their settings', async () => {
-  const fixture = await open()
-  await addScript(fixture, SCRIPT)
-  const lobby = put(fixture, 'casino-lobby')
-  const rewards = put(fixture, 'casino-rewards')
-  await waitForLobby(fixture.document)
-  rewards.theme = 'light'
-  await until('the lobby is light as well', () =>
-    Boolean(lobby.shadowRoot?.querySelector('[part=root][data-theme=light]')),
-  )
-})
-
 it('removing the last element closes the socket and leaves no timer and no listener of ours', async () => {
   const fixture = await open()
   const leftovers = trackOpenResources(fixture.window)

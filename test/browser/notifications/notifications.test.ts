@@ -81,15 +81,3 @@ it('focus goes to the next notification when one is dismissed by keyboard, then 
   await until('that is gone too', () => second?.isConnected === false)
   await until('focus is back', () => isFocused(start))
 })
-
-it('notifications are shown once if a room is beside the lobby', async () => {
-  await open()
-  put('casino-room')
-  await findInShadow(page.document, 'casino-room', '[part~=state]')
-  send('DEFAULT')
-  await until('it is shown', () => toasts().length === 1)
-  const regions = [...page.document.querySelectorAll('casino-lobby, casino-room')].flatMap(it => [
-    ...(it.shadowRoot?.querySelectorAll('[part=notifications]') ?? []),
-  ])
-  expect(regions).to.have.lengthOf(1)
-})
