@@ -167,7 +167,7 @@ async function openReports() {
 }
 
 it('removes a streamer who goes offline from the lists, and reads their record once they are live again', async () => {
-  const { wallet, top, listed, report, details } = await openReports()
+  const { harness, wallet, top, listed, report, details } = await openReports()
   const before = top()
   expect(listed()).toContain(wallet)
   await report('BROADCAST')
@@ -177,6 +177,7 @@ it('removes a streamer who goes offline from the lists, and reads their record o
   await report('ONLINE')
   await waitFor(() => expect(listed().at(-1)).toBe(wallet))
   expect(top()).toEqual(before)
+  expect(harness.calls).toEqual(details())
   expect(details()).toHaveLength(1)
 })
 
