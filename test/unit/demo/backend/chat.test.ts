@@ -55,11 +55,6 @@ describe('chat history', () => {
     ])
   })
 
-  test('answers 404 to the chat history of an unknown room', async () => {
-    const { status, body } = await createTestBackend().get('rooms/nobody/chat-history')
-    expect([status, body]).toMatchObject([404, { message: 'Info by query not found' }])
-  })
-
   test('keeps the newest 200 messages of a room', async () => {
     const testBackend = createTestBackend()
     const { send, leave } = join(testBackend.backend)

@@ -15,13 +15,3 @@ test.each([
     expect((await get(`currency/rate?from=${from}&to=${to}`)).body).toBe(rate)
   },
 )
-
-test.each(['from=EUR', 'to=EUR', 'from=EUR&to=NONE', ''])(
-  'answers 404 to the rate of %j',
-  async query => {
-    expect(await createTestBackend().get(`currency/rate?${query}`)).toMatchObject({
-      status: 404,
-      body: { message: 'Info by query not found' },
-    })
-  },
-)

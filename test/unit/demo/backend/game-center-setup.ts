@@ -11,7 +11,7 @@ import { RewardsResponse } from '../../../../src/model/reward.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { createTestBackend, type TestBackend } from './support.ts'
 
-export const BASE = '/api/v1/app/game-center/'
+const BASE = '/api/v1/app/game-center/'
 export const COCKPIT = `${BASE}fortune-wheels/cockpit/events`
 /** User ids of a sample streamer and of an ordinary player. */
 export const STREAMER = 7004

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { destinations } from '../../../../src/model/topics.ts'
 import {
-  BASE,
   jackpots,
   join,
   open,
@@ -14,18 +13,6 @@ import {
 import { listenTo } from './support.ts'
 
 describe('lists of events', () => {
-  test.each(['jackpot', 'fortune-wheels'])('requires a streamerUserId for %s', async kind => {
-    open()
-    for (const [query, message] of [
-      ['', 'Info by query not found'],
-      ['?streamerUserId=5', 'Player by query not found'],
-    ])
-      expect(await testBackend.get(`${BASE}${kind}/events${query}`)).toMatchObject({
-        status: 404,
-        body: { message },
-      })
-  })
-
   test('answers no events for an ordinary player', async () => {
     open()
     expect(await jackpots(PLAYER)).toEqual([])

@@ -30,19 +30,9 @@ const tipsIn = (messages: readonly unknown[]) =>
     return type === 'TIP_RECEIVED' ? [data] : []
   })
 
-describe('GET tip', () => {
-  test('suggests six tips', async () => {
-    const { get, userId } = await open()
-    expect((await get(`tip?streamerId=${userId}`)).body).toEqual([1, 5, 10, 20, 50, 100])
-  })
-
-  test('requires a streamer for suggested tips', async () => {
-    const { get } = await open()
-    expect(await get('tip')).toMatchObject({
-      status: 404,
-      body: { message: 'Info by query not found' },
-    })
-  })
+test('suggests six tips', async () => {
+  const { get, userId } = await open()
+  expect((await get(`tip?streamerId=${userId}`)).body).toEqual([1, 5, 10, 20, 50, 100])
 })
 
 describe('POST tip/send', () => {
@@ -71,33 +61,23 @@ describe('POST tip/send', () => {
     expect(other.messages).toEqual([])
   })
 
-  test.each([
-    ['no streamer', { amount: 5 }],
-    ['no amount', { streamerUserId: 7004 }],
-    ['nothing for an amount', { streamerUserId: 7004, amount: 0 }],
-    ['no streamer by that id', { streamerUserId: 0, amount: 5 }],
-    ['no JSON', 'rubbish'],
-  ])('answers "Info by query not found" to a tip with %s', async (_name, body) => {
-    const { post, balance } = await open('balance=100')
-    expect(await post('tip/send', body)).toMatchObject({
-      status: 404,
-      body: { message: 'Info by query not found' },
-    })
-    expect(await balance()).toBe(100)
-  })
+  const unknown = { status: 404, body: { message: 'Info by query not found' } }
+  const refused = (message: string) => ({ status: 400, body: { message } })
 
   test.each([
-    [100.01, 'Insufficient funds'],
-    [-5, 'Invalid amount'],
-    ['much', 'Invalid amount'],
-    [0.001, 'Invalid amount'],
-    [5.001, 'Invalid amount'],
-  ])('answers 400 to a tip of %s: %s', async (amount, message) => {
-    const { post, balance, userId } = await open('balance=100')
-    expect(await post('tip/send', { streamerUserId: userId, amount })).toMatchObject({
-      status: 400,
-      body: { message },
-    })
+    ['no streamer', { amount: 5 }, unknown],
+    ['no amount', { streamerUserId: 7004 }, unknown],
+    ['nothing for an amount', { streamerUserId: 7004, amount: 0 }, unknown],
+    ['no streamer by that id', { streamerUserId: 0, amount: 5 }, unknown],
+    ['no JSON', 'rubbish', unknown],
+    ['too much', { streamerUserId: 7004, amount: 100.01 }, refused('Insufficient funds')],
+    ['less than nothing', { streamerUserId: 7004, amount: -5 }, refused('Invalid amount')],
+    ['a word', { streamerUserId: 7004, amount: 'much' }, refused('Invalid amount')],
+    ['less than a cent', { streamerUserId: 7004, amount: 0.001 }, refused('Invalid amount')],
+    ['parts of a cent', { streamerUserId: 7004, amount: 5.001 }, refused('Invalid amount')],
+  ])('refuses a tip with %s, and charges nothing', async (_name, body, answer) => {
+    const { post, balance } = await open('balance=100')
+    expect(await post('tip/send', body)).toMatchObject(answer)
     expect(await balance()).toBe(100)
   })
 
@@ -142,14 +122,6 @@ describe('leaderboards', () => {
     const { get, userId } = await open()
     const path = `leaderboard/top-winners?streamerUserId=${userId}`
     expect((await get(path, { wallet: null })).body).toMatchObject({ currentUser: null })
-  })
-
-  test('requires a streamer for leaderboards', async () => {
-    const { get } = await open()
-    expect(await get('leaderboard/top-copiers')).toMatchObject({
-      status: 404,
-      body: { message: 'Info by query not found' },
-    })
   })
 })
 
@@ -199,13 +171,7 @@ test('lists the 18 games with pictures in both ratios', async () => {
   }
 })
 
-describe('GET rooms/{roomId}/round', () => {
-  test('answers null as the round of a room in which nothing is copied', async () => {
-    const { get } = await open()
-    expect(await get(`rooms/${wallet}/round`)).toEqual({ status: 200, body: null })
-  })
-
-  test('refuses the round of an unknown room', async () => {
-    expect((await createTestBackend().get('rooms/0xnobody/round')).status).toBe(404)
-  })
+test('answers null as the round of a room in which nothing is copied', async () => {
+  const { get } = await open()
+  expect(await get(`rooms/${wallet}/round`)).toEqual({ status: 200, body: null })
 })

@@ -15,16 +15,50 @@ import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
 const FLAGS = '/api/v1/app/control/user/feature-flags'
 const streamer = walletOf('streamer:3')
 
+const GAME_CENTER = '/api/v1/app/game-center'
+
+/** Paths that answer 404, by the reason. */
+const unknown = {
+  'Not Found': ['nothing/here', 'images/streamers/9999-3x4.svg', 'streamer/wallet/%E0%A4%A'],
+  'Player by query not found': [
+    'lobby/wallet',
+    'lobby/wallet?query=nobody&all=true',
+    'rooms/nobody/round',
+    'streamer/wallet/nobody?showOffline=true',
+    `${GAME_CENTER}/jackpot/events?streamerUserId=5`,
+    `${GAME_CENTER}/fortune-wheels/events?streamerUserId=5`,
+  ],
+  'Info by query not found': [
+    'currency/rate',
+    'currency/rate?from=EUR',
+    'currency/rate?to=EUR',
+    'currency/rate?from=EUR&to=NONE',
+    `${GAME_CENTER}/jackpot/events`,
+    `${GAME_CENTER}/fortune-wheels/events`,
+    'leaderboard/top-copiers',
+    'pool',
+    'pool?streamerUserId=',
+    'pool?streamerUserId=1',
+    'pool/bank-overview',
+    'pool/bank-overview?streamerUserId=',
+    'pool/bank-overview?streamerUserId=1',
+    'rooms/nobody/chat-history',
+    'streamer/game-actions',
+    'streamer/game-actions?streamerWalletHash=nobody',
+    'tip',
+    'user/game-actions',
+  ],
+  'Streamer by query not found': [
+    'streamer/info',
+    'streamer/info?query=x',
+    `streamer/info?streamerWalletHash=${streamer}`,
+  ],
+}
+
 describe('refused calls', () => {
-  test.each([
-    ['nothing/here', 'Not Found'],
-    ['lobby/wallet', 'Player by query not found'],
-    ['lobby/wallet?query=nobody&all=true', 'Player by query not found'],
-    ['streamer/wallet/nobody?showOffline=true', 'Player by query not found'],
-    ['currency/rate?from=EUR', 'Info by query not found'],
-    ['images/streamers/9999-3x4.svg', 'Not Found'],
-    ['streamer/wallet/%E0%A4%A', 'Not Found'],
-  ])('answers 404 with a reason to %s', async (path, message) => {
+  test.each(
+    Object.entries(unknown).flatMap(([message, paths]) => paths.map(path => [path, message])),
+  )('answers 404 with a reason to %s', async (path, message) => {
     expect(await createTestBackend().get(path)).toMatchObject({
       status: 404,
       body: { message, details: { arguments: [] } },

@@ -34,13 +34,6 @@ async function feedOf(
 const timeOf = ({ date }: { date: string }) => parseIsoDate(date)?.getTime() ?? Number.NaN
 
 describe('streamer/game-actions', () => {
-  test.each(['', '?streamerWalletHash=nobody'])('answers 404 to the feed of %j', async query => {
-    expect(await createTestBackend().get(`streamer/game-actions${query}`)).toMatchObject({
-      status: 404,
-      body: { message: 'Info by query not found' },
-    })
-  })
-
   test('answers 13 actions by default, 50 at most, and 20 for an invalid size', async () => {
     const testBackend = createTestBackend()
     const sizeOf = async (query = {}) =>
@@ -130,14 +123,6 @@ describe('streamer/game-actions', () => {
       body: { message: 'mock cannot be empty' },
     })
   })
-})
-
-test('answers 404 to every streamer/info', async () => {
-  for (const query of ['', '?query=x', `?streamerWalletHash=${streamer}`])
-    expect(await createTestBackend().get(`streamer/info${query}`)).toMatchObject({
-      status: 404,
-      body: { message: 'Streamer by query not found' },
-    })
 })
 
 test("keeps played actions after a reload, and doesn't repeat them", async () => {

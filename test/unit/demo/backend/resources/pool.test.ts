@@ -35,18 +35,6 @@ async function open(options: Parameters<typeof createTestBackend>[1] = {}) {
   }
 }
 
-test.each(['pool', 'pool/bank-overview'])(
-  'answers 404 to %s without a streamerUserId',
-  async path => {
-    const { get } = await open()
-    for (const query of ['', '?streamerUserId=', '?streamerUserId=1'])
-      expect(await get(path + query)).toMatchObject({
-        status: 404,
-        body: { message: 'Info by query not found' },
-      })
-  },
-)
-
 describe('a deposit', () => {
   test('raises pool, share and rounds by a deposit, clears the percentage, and charges the user', async () => {
     const { pool, deposit, balance } = await open()
