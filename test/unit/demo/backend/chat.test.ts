@@ -6,7 +6,7 @@ import { createPeople } from '../../../../demo/backend/data/people.ts'
 import { createRandom, walletOf } from '../../../../demo/backend/random.ts'
 import { ChatEvent, ChatMessage, MAX_MESSAGE_LENGTH } from '../../../../src/model/chat-message.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { createTestBackend, type TestBackend } from './support.ts'
+import { createTestBackend, listenTo, type TestBackend } from './support.ts'
 
 const room = walletOf('streamer:0')
 const chat = destinations.roomChat(room)
@@ -15,28 +15,8 @@ const other = walletOf('player:0')
 
 /** Opens a session that is subscribed to a room and may write to it. */
 function join(backend: TestBackend['backend'], wallet: string | null = viewer) {
-  const events: ChatEvent[] = []
-  const errors: string[] = []
-  const session = backend.hub.open(
-    {
-      send(text) {
-        const body = text.slice(text.indexOf('\n\n') + 2, text.lastIndexOf('\0'))
-        if (text.startsWith('MESSAGE')) events.push(v.parse(ChatEvent, JSON.parse(body)))
-        if (text.startsWith('ERROR')) errors.push(body)
-      },
-      close() {},
-    },
-    { wallet },
-  )
-  session.receive('CONNECT\naccept-version:1.2\nhost:casino\n\n\0')
-  session.receive(`SUBSCRIBE\nid:0\ndestination:${chat}\n\n\0`)
-  return {
-    events,
-    errors,
-    send: (order: unknown, raw = JSON.stringify(order)) =>
-      session.receive(`SEND\ndestination:${chat}\n\n${raw}\0`),
-    leave: () => session.end(),
-  }
+  const { messages: events, send, ...session } = listenTo(backend, chat, wallet, ChatEvent)
+  return { ...session, events, send: (order: unknown) => send(JSON.stringify(order)) }
 }
 
 const historyOf = ({ read }: TestBackend, wallet: string | null = viewer) =>
@@ -148,8 +128,8 @@ describe('chat messages', () => {
 
   test('refuses a malformed message, and one without a user', () => {
     const { backend } = createTestBackend()
-    const rubbish = join(backend)
-    rubbish.send(null, '{"id":')
+    const rubbish = listenTo(backend, chat)
+    rubbish.send('{"id":')
     expect(rubbish.errors.join()).toContain('Not a chat message')
     const anonymous = join(backend, null)
     anonymous.send({ id: 'x', content: 'hi' })

@@ -74,27 +74,41 @@ export function createTestBackend(url = '', options: Partial<BackendOptions> = {
   }
 }
 
-export interface Listener {
+export interface Listener<T = unknown> {
   /** Parsed bodies of the MESSAGE frames so far. */
-  readonly messages: unknown[]
+  readonly messages: T[]
+  /** Bodies of the ERROR frames so far. */
+  readonly errors: string[]
   /** Returns whether the server has refused the subscription. */
   readonly closed: boolean
+  /** Sends a text to the destination. */
+  send(body: string): void
   leave(): void
 }
 
 /** Subscribes to a destination in a new session. */
+export function listenTo(backend: Backend, destination: string, wallet?: string | null): Listener
+export function listenTo<T>(
+  backend: Backend,
+  destination: string,
+  wallet: string | null,
+  schema: v.GenericSchema<unknown, T>,
+): Listener<T>
 export function listenTo(
   backend: Backend,
   destination: string,
   wallet = backend.user.wallet,
+  schema: v.GenericSchema<unknown, unknown> = v.unknown(),
 ): Listener {
   const messages: unknown[] = []
+  const errors: string[] = []
   let closed = false
   const session = backend.hub.open(
     {
       send(text) {
         const body = text.slice(text.indexOf('\n\n') + 2, text.lastIndexOf('\0'))
-        if (text.startsWith('MESSAGE')) messages.push(JSON.parse(body))
+        if (text.startsWith('MESSAGE')) messages.push(v.parse(schema, JSON.parse(body)))
+        if (text.startsWith('ERROR')) errors.push(body)
       },
       close() {
         closed = true
@@ -106,9 +120,11 @@ export function listenTo(
   session.receive(`SUBSCRIBE\nid:0\ndestination:${destination}\n\n\0`)
   return {
     messages,
+    errors,
     get closed() {
       return closed
     },
+    send: body => session.receive(`SEND\ndestination:${destination}\n\n${body}\0`),
     leave: () => session.end(),
   }
 }
