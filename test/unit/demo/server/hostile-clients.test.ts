@@ -85,14 +85,6 @@ describe('a client that breaks the rules disturbs nobody else', () => {
     await expectUndisturbed()
   })
 
-  it('that never finishes its frame is not waited for', async () => {
-    const client = await open('0xhostile')
-    client.socket.send(`SEND\ndestination:${CHAT}\n\nhalf`)
-    await expectUndisturbed()
-    expect(client.socket.readyState).toBe(WebSocket.OPEN)
-    client.socket.terminate()
-  })
-
   it('that resets its connection in the middle of the upgrade', async () => {
     const url = new URL(await address('0xhostile'))
     const socket = connect(Number(url.port), url.hostname)

@@ -100,19 +100,20 @@ describe('a session whose subscriptions are a broker’s', () => {
     expect(receipts).toEqual(['r1', 'r2', 'r3', 'r4'])
   })
 
-  it('takes a subscription once the broker has confirmed it, and none that ended before', async () => {
-    const { broker, send, taken, errors } = await openConnected()
+  it('takes and confirms a subscription once the broker has confirmed it, and takes none that ended before', async () => {
+    const { broker, peer, send, taken, errors } = await openConnected()
     broker.holdsReceipts = true
     send('SUBSCRIBE', subscribe('a', '/x'))
     send('UNSUBSCRIBE', [['id', 'a']])
-    send('SUBSCRIBE', subscribe('b', '/fails'))
+    send('SUBSCRIBE', [...subscribe('b', '/fails'), ['receipt', 'r']])
     const subscribes = () => broker.frames.filter(it => it.command === 'SUBSCRIBE')
     await vi.waitFor(() => expect(subscribes()).toHaveLength(2), wait)
-    expect(taken).toEqual([])
+    expect([taken, peer.frames]).toEqual([[], []])
     broker.sendReceipts()
     // The application's error is reported, and ends nothing.
     await vi.waitFor(() => expect(errors).toEqual([new Error('failed')]), wait)
     expect(taken).toEqual(['/fails'])
+    expect(peer.frames.map(({ headers }) => headers.get('receipt-id'))).toEqual(['r'])
   })
 
   it('tells clients that the broker is lost, and nothing about its address', async () => {

@@ -75,22 +75,6 @@ describe('a sandbox with a broker', () => {
     expect(two.connections).toBe(1)
   })
 
-  it('confirms a subscription only once the broker has', async () => {
-    const { broker, sandbox } = await startRelayed()
-    const viewer = await openViewer(sandbox.url, 'one')
-    broker.holdsReceipts = true
-    let isConfirmed = false
-    const confirmed = viewer.subscribe(destinations.playerEvents(streamer)).then(() => {
-      isConfirmed = true
-    })
-    const topic = `/topic/app.player.${streamer}.events`
-    const isTaken = () => broker.frames.some(it => it.headers.get('destination') === topic)
-    await vi.waitFor(() => expect(isTaken()).toBe(true), wait)
-    expect(isConfirmed).toBe(false)
-    broker.sendReceipts()
-    await confirmed
-  })
-
   it('logs why the broker refused the login, once', async () => {
     const broker = await startBroker()
     const lines: string[] = []
