@@ -59,17 +59,29 @@ async function check(user: string, options: Partial<CheckOptions> = {}): Promise
 async function checkBroken(
   user: string,
   mutation: Mutation,
-  options: Partial<CheckOptions> = {},
+  options: Partial<CheckOptions> | ((url: string) => Partial<CheckOptions>) = {},
   { url } = sandbox,
 ): Promise<Row[]> {
   const backend = await startBrokenBackend(url, mutation)
+  const more = typeof options === 'function' ? options(backend.url) : options
   try {
-    return await check(user, { url: backend.url, ...options })
+    return await check(user, { url: backend.url, ...more })
   } finally {
     backend.close()
   }
 }
 
+/** Runs the program against a backend that differs from the sandbox. */
+async function runBroken(mutation: Mutation, options: readonly string[] = ['--token', 'xyz']) {
+  const { url, close } = await startBrokenBackend(sandbox.url, mutation)
+  try {
+    return { url, ...(await run(['check', url, ...options], { heartBeatMs })) }
+  } finally {
+    close()
+  }
+}
+
+const rowOf = (rows: readonly Row[], name: string) => rows.find(it => it.name === name)
 const mismatches = (rows: readonly Row[]) => rows.filter(({ status }) => status === 'mismatch')
 
 type Change = NonNullable<Mutation['response']>
@@ -800,7 +812,7 @@ describe('a backend', () => {
         replace('game/top', { status: 404, body: '{"message":"Not Found"}' })(response)
       },
     })
-    const games = rows.find(({ name }) => name === 'GET game/top')
+    const games = rowOf(rows, 'GET game/top')
     expect([games?.status, games?.details[0]]).toEqual([status, expect.stringMatching(detail)])
   })
 
@@ -811,13 +823,13 @@ describe('a backend', () => {
         gameIntegrationType: 'UNDERGROUND_CASINO',
       })),
     })
-    expect(rows.find(({ name }) => name === 'GET game/top')?.status).toBe('ok')
+    expect(rowOf(rows, 'GET game/top')?.status).toBe('ok')
   })
 
   it.concurrent('that refuses by a text has the right address all the same', async () => {
     const limited = { status: 429, body: 'Too many requests' }
     const rows = await checkBroken('limited', { response: replace('user/info', limited) })
-    expect(rows.find(({ name }) => name === 'GET user/info')?.status).toBe('mismatch')
+    expect(rowOf(rows, 'GET user/info')?.status).toBe('mismatch')
   })
 
   it.concurrent('that answers null with an empty body passes where null is an answer', async () => {
@@ -827,8 +839,8 @@ describe('a backend', () => {
         if (response.call === 'balance') response.body = ''
       },
     })
-    expect(rows.find(({ name }) => name === 'GET rooms/{roomId}/round')?.status).toBe('ok')
-    expect(rows.find(({ name }) => name === 'GET balance')?.details).toEqual([
+    expect(rowOf(rows, 'GET rooms/{roomId}/round')?.status).toBe('ok')
+    expect(rowOf(rows, 'GET balance')?.details).toEqual([
       '$ is no JSON (200 without a body): the widget shows an error instead',
     ])
   })
@@ -845,8 +857,8 @@ describe('a backend', () => {
 
   it.concurrent('that opens no WebSocket is not said to refuse what it wasn’t asked', async () => {
     const rows = await checkBroken('no-socket', { url: () => '/none' })
-    expect(rows.find(({ name }) => name === 'WebSocket')?.status).toBe('mismatch')
-    expect(rows.find(({ name }) => name === FOREIGN)).toEqual({
+    expect(rowOf(rows, 'WebSocket')?.status).toBe('mismatch')
+    expect(rowOf(rows, FOREIGN)).toEqual({
       name: FOREIGN,
       status: 'skipped',
       details: ['there was no connection'],
@@ -875,7 +887,7 @@ describe('a backend', () => {
         if (!name.endsWith('/state')) expect([name, details[0]]).toEqual([name, CLOSED])
       // The sandbox answers a foreign one that it gets with an ERROR.
       for (const untested of sent === null ? [FOREIGN, FORGED] : [FORGED])
-        expect(rows.find(({ name }) => name === untested)).toEqual({
+        expect(rowOf(rows, untested)).toEqual({
           name: untested,
           status: 'skipped',
           details: [
@@ -895,7 +907,7 @@ describe('a backend', () => {
     }
     // Beats are expected far later than the connection is closed, however busy the machine is.
     const rows = await checkBroken('beats', closing, { heartBeatMs: 2000 })
-    expect(rows.find(({ name }) => name === 'Heart-beats')?.details).toEqual([
+    expect(rowOf(rows, 'Heart-beats')?.details).toEqual([
       'the connection was closed before the first one',
     ])
   })
@@ -906,18 +918,17 @@ describe('a backend', () => {
       return null
     })
     const rows = await checkBroken('foreign-closed', closing)
-    expect(rows.find(({ name }) => name === FOREIGN)?.status).toBe('ok')
+    expect(rowOf(rows, FOREIGN)?.status).toBe('ok')
   })
 
   it.concurrent('on the page’s own origin passes without CORS', async () => {
-    const backend = await startBrokenBackend(sandbox.url, {
+    const mutation: Mutation = {
       response({ headers }) {
         for (const name of headers.keys())
           if (name.startsWith('access-control-')) headers.delete(name)
       },
-    })
-    const rows = await check('own-origin', { url: backend.url, origin: `${backend.url}/` })
-    backend.close()
+    }
+    const rows = await checkBroken('own-origin', mutation, url => ({ origin: `${url}/` }))
     expect(mismatches(rows)).toEqual([])
     expect(rows.filter(({ name }) => name.startsWith('CORS'))).toEqual(
       ['CORS preflight', 'CORS responses'].map(name => ({
@@ -926,15 +937,12 @@ describe('a backend', () => {
         details: ['the API is on the page’s own origin'],
       })),
     )
-    expect(rows.find(({ name }) => name === 'Date header')?.status).toBe('ok')
+    expect(rowOf(rows, 'Date header')?.status).toBe('ok')
   })
 
   it.concurrent('on the page’s own origin has to send Date', async () => {
-    const backend = await startBrokenBackend(sandbox.url, {
-      response: ({ headers }) => void headers.set('date', 'soon'),
-    })
-    const rows = await check('own-date', { url: backend.url, origin: backend.url })
-    backend.close()
+    const response: Change = ({ headers }) => void headers.set('date', 'soon')
+    const rows = await checkBroken('own-date', { response }, origin => ({ origin }))
     expect(mismatches(rows).map(({ name }) => name)).toEqual(['Date header'])
   })
 
@@ -945,7 +953,7 @@ describe('a backend', () => {
         response: replace(path, { status: 404, body: '<html>Not Found</html>' }),
       })
       expect(mismatches(rows)).toEqual([])
-      const row = rows.find(({ name }) => name === `GET ${path}`)
+      const row = rowOf(rows, `GET ${path}`)
       expect([row?.status, row?.details[0]]).toEqual(['ok', expect.stringMatching(/^404: none; /)])
     },
   )
@@ -984,7 +992,7 @@ describe('a backend', () => {
         { write: true },
         cryptoSandbox,
       )
-      return { row: rows.find(({ name }) => name === 'POST tip/send'), amounts }
+      return { row: rowOf(rows, 'POST tip/send'), amounts }
     }
 
     it.concurrent('is sent the worth of a suggested tip, which is in USD', async () => {
@@ -1021,7 +1029,7 @@ describe('a backend', () => {
   it.concurrent('that proposes a round is asked to skip it', async () => {
     const response = proposeRound({ status: 200, body: '' })
     const rows = await checkBroken('proposed', { response }, { write: true })
-    expect(rows.find(({ name }) => name === ROUND)?.status).toBe('ok')
+    expect(rowOf(rows, ROUND)?.status).toBe('ok')
   })
 
   it.concurrent('that takes any token is told so, over HTTP and the socket', async () => {
@@ -1055,26 +1063,14 @@ describe('casino-elements check', () => {
     expect([code, text.includes(token)]).toEqual([0, false])
   })
 
-  it.concurrent('names a page by its origin, also if the address given goes on', async () => {
+  it.concurrent.each([
+    ['a page by its origin, also if the address given goes on', 'https://a.example', '/lobby/'],
+    ['an app by the scheme and host of its page', 'capacitor://localhost', '/'],
+  ])('names %s', async (_what, origin, path) => {
     const origins = new Set<string | undefined>()
-    const backend = await startBrokenBackend(sandbox.url, {
-      request: headers => void origins.add(headers.get('origin')),
-    })
-    const args = ['check', backend.url, '--origin', 'https://www.operator.example/lobby/']
-    const { code } = await run(args, { CASINO_TOKEN: await tokenOf('origin'), heartBeatMs })
-    backend.close()
-    expect([code, ...origins]).toEqual([0, 'https://www.operator.example'])
-  })
-
-  it.concurrent('names an app by the scheme and host of its page', async () => {
-    const origins = new Set<string | undefined>()
-    const backend = await startBrokenBackend(sandbox.url, {
-      request: headers => void origins.add(headers.get('origin')),
-    })
-    const args = ['check', backend.url, '--origin', 'capacitor://localhost/']
-    await run([...args, '--token', 'xyz'], {})
-    backend.close()
-    expect([...origins]).toEqual(['capacitor://localhost'])
+    const request = (headers: Map<string, string>) => void origins.add(headers.get('origin'))
+    await runBroken({ request }, ['--origin', origin + path, '--token', 'xyz'])
+    expect([...origins]).toEqual([origin])
   })
 
   it.concurrent('as a program reads a pipe, and asks no terminal', async () => {
@@ -1096,13 +1092,12 @@ describe('casino-elements check', () => {
 
   it.concurrent('exits with 1 for a mismatch, prints JSON, and never the token', async () => {
     const token = await tokenOf('json')
-    const backend = await startBrokenBackend(sandbox.url, {
-      response: edit('user/info', body => ({ ...fields(body), walletHash: null, [token]: 1 })),
-    })
-    const { code, text } = await run(['check', backend.url, '--token', token, '--json'], {
-      heartBeatMs,
-    })
-    backend.close()
+    const response = edit('user/info', body => ({
+      ...fields(body),
+      walletHash: null,
+      [token]: 1,
+    }))
+    const { code, text } = await runBroken({ response }, ['--token', token, '--json'])
     expect(code).toBe(1)
     expect(JSON.parse(text)).toEqual([
       {
@@ -1164,20 +1159,16 @@ describe('casino-elements check', () => {
     ['nothing but a redirect', { status: 302, body: '' }, '302 without a body'],
   ])('exits with 2 for an address that answers %s, and says which one it takes', async (...row) => {
     const [, changed, answered] = row
-    const backend = await startBrokenBackend(sandbox.url, {
-      response: replace('user/info', changed),
-    })
-    const { code, text } = await run(['check', backend.url, '--token', 'xyz'], {})
-    backend.close()
+    const { code, text, url } = await runBroken({ response: replace('user/info', changed) })
     expect(code).toBe(2)
     expect(text).toBe(
-      `${backend.url}: ${answered} instead of GET user/info: give the base of the API, as in api-url; /api/v1 is appended`,
+      `${url}: ${answered} instead of GET user/info: give the base of the API, as in api-url; /api/v1 is appended`,
     )
   })
 
   it.concurrent('names why a socket is refused', async () => {
     const rows = await checkBroken('refused', { url: () => '/none' })
-    expect(rows.find(({ name }) => name === 'WebSocket')?.details[0]).toMatch(
+    expect(rowOf(rows, 'WebSocket')?.details[0]).toMatch(
       /^the connection was refused \(.+\): the widget tries SockJS/,
     )
   })
@@ -1218,9 +1209,7 @@ describe('casino-elements check', () => {
       '301 without a body, which redirects to https://api.example/api/v1/app/web/user/info instead of GET user/info',
     ],
   ])('exits with 2, and names %s', async (_what, response, expected) => {
-    const backend = await startBrokenBackend(sandbox.url, { response })
-    const { code, text } = await run(['check', backend.url, '--token', 'xyz'], {})
-    backend.close()
+    const { code, text } = await runBroken({ response })
     expect(code).toBe(2)
     expect(text).toContain(expected)
     expect(text).not.toContain('a=b')
