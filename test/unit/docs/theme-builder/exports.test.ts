@@ -1,23 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { exportsOf, propertiesOf } from '../../../../docs/.vitepress/theme-builder/exports.ts'
-import type { Theme } from '../../../../docs/.vitepress/theme-builder/theme.ts'
 import { cssProperties } from '../../../../elements/definition/theming.ts'
 import { InboundMessage } from '../../../../src/bridge/protocol.ts'
-
-const theme: Theme = {
-  colors: {
-    background: '#ffffff',
-    surface: '#f4f4f4',
-    text: '#111111',
-    primary: '#c8102e',
-    secondary: '#00857c',
-    accent: '#3b4cca',
-  },
-  radius: 8,
-  unit: 5,
-  font: "'Brand Sans', sans-serif",
-}
+import { theme } from './sample-theme.ts'
 
 it('CSS sets properties that the elements have, and names the attribute that belongs to them', () => {
   const { css } = exportsOf(theme)

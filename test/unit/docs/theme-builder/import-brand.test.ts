@@ -4,6 +4,7 @@ import {
   colorsFromPixels,
   importText,
 } from '../../../../docs/.vitepress/theme-builder/import-brand.ts'
+import { theme } from './sample-theme.ts'
 
 it('colours of a style sheet are found by the names of its custom properties, also through var()', () => {
   const css = `:root {
@@ -55,14 +56,5 @@ it('the colours of a picture are those of most of its opaque pixels', () => {
 })
 
 it('a theme that was exported as JSON is imported as it is', () => {
-  const colors = {
-    background: '#ffffff',
-    surface: '#f4f4f4',
-    text: '#111111',
-    primary: '#c8102e',
-    secondary: '#00857c',
-    accent: '#3b4cca',
-  }
-  const theme = { colors, radius: 0, unit: 3, font: '' }
   expect(importText(JSON.stringify(theme))).toEqual(theme)
 })

@@ -5,21 +5,8 @@ import {
   startHistory,
   undo,
 } from '../../../../docs/.vitepress/theme-builder/history.ts'
-import { fromHash, type Theme, toHash } from '../../../../docs/.vitepress/theme-builder/theme.ts'
-
-const theme: Theme = {
-  colors: {
-    background: '#ffffff',
-    surface: '#f4f4f4',
-    text: '#111111',
-    primary: '#c8102e',
-    secondary: '#00857c',
-    accent: '#3b4cca',
-  },
-  radius: 8,
-  unit: 4,
-  font: "'Brand Sans', sans-serif",
-}
+import { fromHash, toHash } from '../../../../docs/.vitepress/theme-builder/theme.ts'
+import { theme } from './sample-theme.ts'
 
 it('an address holds a theme', () => {
   expect(fromHash(toHash(theme))).toEqual(theme)
