@@ -59,30 +59,6 @@ it("the page's settings are there beside a node with the same id, and the view b
   expect(page.CasinoElements?.configure).to.be.a('function')
 })
 
-it('the script accepts settings at any time', async () => {
-  const page = await blankPage()
-  addScript(page, '/dist/casino-elements.js', { theme: 'light' }, 'module')
-  const rewards = await addRewards(page, 'light')
-  page.CasinoElements?.configure({ theme: 'auto' })
-  const theme = () => rewards.shadowRoot?.querySelector('[part=root]')?.getAttribute('data-theme')
-  await until('the theme is auto', () => theme() === 'auto')
-})
-
-it('an element that takes the place of one with another theme gets its own, without a warning', async () => {
-  const page = await blankPage()
-  const warned: string[] = []
-  Reflect.set(Reflect.get(page, 'console'), 'warn', (line: string) => warned.push(line))
-  addScript(page, '/dist/casino-elements.js', { demo: '' }, 'module')
-  const first = await addRewards(page, 'dark')
-  first.setAttribute('theme', 'auto')
-  const second = page.document.createElement('casino-rewards')
-  second.setAttribute('theme', 'light')
-  first.replaceWith(second)
-  const theme = () => second.shadowRoot?.querySelector('[part=root]')?.getAttribute('data-theme')
-  await until('the theme is light', () => theme() === 'light')
-  expect(warned).to.deep.equal([])
-})
-
 it('the module script stays when the standalone script is added, with a warning that has both addresses', async () => {
   const page = await blankPage()
   const warned: string[] = []
