@@ -104,9 +104,12 @@ test('a token reaches the frame by message, at once, later and after it loads ag
   if (!frame) throw new Error('no frame')
   const place = () => frame.evaluate(() => [location.href, history.length])
   const before = await place()
+  const view = await widgetOf(page).locator('[part=root] > *').first().elementHandle()
   calls.length = 0
   await setToken(page, next)
   await isCalledWith(next)
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  expect(await view?.evaluate(node => node.isConnected)).toBe(true)
   expect(loads).toBe(0)
   expect(await place()).toEqual(before)
 
@@ -134,6 +137,7 @@ test('a token reaches the frame by message, at once, later and after it loads ag
   calls.length = 0
   await setToken(page, null)
   await expect(balance).toHaveCount(0)
+  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
   await isCalledWith(null)
 })
 

@@ -96,6 +96,20 @@ describe('realtimeOf', () => {
     ])
   })
 
+  it('a renewed token has a socket of its own at once, and without a token there is none', async () => {
+    const { listen, pass, runtime: created } = start(tokenOf('old'))
+    await listen()
+    created.configure({ token: tokenOf('new') })
+    await pass(0)
+    expect(sockets.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual([
+      tokenOf('old'),
+      tokenOf('new'),
+    ])
+    created.configure({ token: null })
+    await pass(60_000)
+    expect(sockets.map(({ readyState }) => readyState)).toEqual([3, 3])
+  })
+
   it('a server that is left during an attempt gets no token of the next one', async () => {
     const { listen, refuse, pass, answerWith, runtime: created } = start(tokenOf('old'))
     await listen()
