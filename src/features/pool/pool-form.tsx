@@ -38,9 +38,10 @@ export function PoolForm({ record, pool }: PoolFormProps) {
   const block = usePlayBlock('pool')
   const [isOpen, setOpen] = useState(false)
   const isDone = entry.outcome?.status === 'done'
+  const isOver = block !== null || isDone
   useEffect(() => {
-    if (isDone) setOpen(false)
-  }, [isDone])
+    if (isOver) setOpen(false)
+  }, [isOver])
 
   function open() {
     // Takes the outcome away, and keeps what was typed.

@@ -14,6 +14,9 @@ import { balance as balanceResource } from '../../../../src/api/money.ts'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
+import { hostPauseAtom } from '../../../../src/runtime/play/host-pause.ts'
+import { answerRealityCheck } from '../../../../src/runtime/play/reality-check.ts'
+import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import {
   answering,
   type BackendRuntime,
@@ -238,15 +241,20 @@ it('finds no fault with an empty amount while a withdrawal is sent', async () =>
   expect((await amountOf(page)).getAttribute('aria-invalid')).not.toBe('true')
 })
 
-it('keeps on a phone what was typed for a deposit while the share is withdrawn', async () => {
+async function openOnPhone(prepare?: (over: BackendRuntime) => unknown) {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener() {},
     removeEventListener() {},
   }))
-  const { page } = await open()
-  const press = async (name: string, from = page) =>
-    user.click(await findByRole(from, 'button', { name }))
+  const opened = await open('copyMode=IN_POOL', prepare)
+  const press = async (name: string) =>
+    user.click(await findByRole(opened.page, 'button', { name }))
+  return { ...opened, press }
+}
+
+it('keeps on a phone what was typed for a deposit while the share is withdrawn', async () => {
+  const { page, press } = await openOnPhone()
   await press('Deposit')
   await submitDeposit(page, '5')
   await findByText(page, /You deposited/)
@@ -262,6 +270,37 @@ it('keeps on a phone what was typed for a deposit while the share is withdrawn',
   expect(regions).toContain(done.closest('[role=status]'))
   await press('Deposit')
   expect((await amountOf(page)).value).toBe('7.5')
+})
+
+it('leaves the form to deposit closed on a phone when a pause is over during which it was open', async () => {
+  const { page, harness, press } = await openOnPhone()
+  await press('Deposit')
+  await amountOf(page)
+  const pause = (until: number | null) =>
+    act(async () => harness.runtime.store.set(hostPauseAtom, until))
+  await pause(Number.POSITIVE_INFINITY)
+  await findByText(page, /This site has paused play/)
+  await pause(null)
+  await findByRole(page, 'button', { name: 'Deposit' })
+  expect(queryByRole(page, 'dialog')).toBeNull()
+})
+
+it('leaves the form to deposit closed on a phone after Stop in a reality check', async () => {
+  const { page, harness, press } = await openOnPhone(({ runtime }) =>
+    runtime.configure({ market: { realityCheckPauses: 'all' } }),
+  )
+  const { store } = harness.runtime
+  await press('Deposit')
+  await submitDeposit(page, '5')
+  await findByText(page, /You deposited/)
+  await press('Deposit')
+  await amountOf(page)
+  const since = Number.MAX_SAFE_INTEGER
+  await act(async () => store.set(realityCheckAtom, { status: 'open', since, shownBy: 'widget' }))
+  await findByText(page, /Answer the reality check/)
+  await act(async () => answerRealityCheck(harness.runtime, 'stop'))
+  await findByRole(page, 'button', { name: 'Deposit' })
+  expect(queryByRole(page, 'dialog')).toBeNull()
 })
 
 it('says why an order was refused in the language that was chosen since', async () => {
