@@ -38,7 +38,8 @@ export function PoolForm({ record, pool }: PoolFormProps) {
   const block = usePlayBlock('pool')
   const [isOpen, setOpen] = useState(false)
   const isDone = entry.outcome?.status === 'done'
-  const isOver = block !== null || isDone
+  // Stays open for the next deposit, which is typed while an earlier one turns out to be done.
+  const isOver = block !== null || (isDone && entry.typed === '')
   useEffect(() => {
     if (isOver) setOpen(false)
   }, [isOver])

@@ -11,6 +11,7 @@ import {
 import { act, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/money.ts'
+import { poolInfo } from '../../../../src/api/pool.ts'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import PoolPanel from '../../../../src/features/pool/pool-panel.tsx'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
@@ -301,6 +302,27 @@ it('leaves the form to deposit closed on a phone after Stop in a reality check',
   await act(async () => answerRealityCheck(harness.runtime, 'stop'))
   await findByRole(page, 'button', { name: 'Deposit' })
   expect(queryByRole(page, 'dialog')).toBeNull()
+})
+
+it('keeps the form open on a phone in which the next deposit is typed when an earlier one turns out to be done', async () => {
+  const { page, harness, record, press } = await openOnPhone()
+  await press('Deposit')
+  let late = new Request('https://unsent.invalid')
+  harness.intercept = (call, request) => {
+    if (call !== 'POST pool/deposit') return undefined
+    late = request.clone()
+    return Promise.reject(new TypeError('lost'))
+  }
+  await submitDeposit(page, '5')
+  await advanceBySeconds(harness.clock, 20_000)
+  await findByText(page, /We couldn't confirm this/)
+  const field = await amountOf(page)
+  await act(async () => fireEvent.input(field, { target: { value: '7' } }))
+  await harness.backend.fetch(late)
+  await act(async () => harness.runtime.cache.refetch(poolInfo, { streamerUserId: record.userId }))
+  await waitFor(() => expect(page.textContent).toContain('You deposited €5.00'))
+  expect(queryByRole(page, 'dialog')).not.toBeNull()
+  expect(field.value).toBe('7')
 })
 
 it('says why an order was refused in the language that was chosen since', async () => {
