@@ -40,7 +40,9 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const round = useAtomValue(roundAtom)
   const { decide } = roundServiceOf(useRuntime())
   const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
-  const isHere = session?.confirmsRounds === true && session.playerWalletHash === record.wallet
+  // What winds down places nothing more.
+  const asks = session?.confirmsRounds === true && session.state !== 'TERMINATION'
+  const isHere = asks && session.playerWalletHash === record.wallet
   const isPaused = useGamblingPause() !== null
   const { proposal, sending } = round
   const currency = useBalance().data?.currency ?? ''

@@ -9,6 +9,7 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { expect, it } from 'vitest'
+import { copySession } from '../../../../src/api/copy-session.ts'
 import { roundAtom, roundServiceOf } from '../../../../src/features/copy/rounds/round-service.ts'
 import { seconds } from '../../../../src/lib/clock.ts'
 import { destinations } from '../../../../src/model/topics.ts'
@@ -253,6 +254,20 @@ it('a press that began on one proposed bet doesn’t place the next one', async 
   expect(pressed.isConnected).toBe(false)
   rounds.decide(proposal.id, 'PLACE')
   expect(harness.runtime.store.get(roundAtom).sending).toBeNull()
+})
+
+it('no bet is proposed while copying winds down', async () => {
+  const { page, runtime, backend, start, lose } = await openCopyPage({
+    copying: 'confirm-each-round',
+  })
+  await start()
+  await lose()
+  await findByRole(page, 'button', { name: 'Place' })
+  await act(async () => {
+    backend.control.terminateCopying('TURN_OFF')
+    runtime.cache.refetch(copySession, {})
+  })
+  await waitFor(() => expect(queryByRole(page, 'region', { name: 'Next round' })).toBeNull())
 })
 
 it('a bet that goes beyond a limit of the session is neither started nor placed', async () => {
