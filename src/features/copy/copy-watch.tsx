@@ -81,6 +81,8 @@ function CopyWatcher({ user }: { user: string }) {
   }, [copyService, rounds, data])
 
   const id = session?.id ?? null
+  // What winds down has been stopped already.
+  const stoppable = session?.state === 'TERMINATION' ? null : session
   const loadMissedOnStart = useEffectEvent(loadMissed)
   useEffect(() => {
     if (id !== null) loadMissedOnStart()
@@ -88,8 +90,8 @@ function CopyWatcher({ user }: { user: string }) {
 
   usePolling(isStale)
   useHostStop(data !== undefined, wallet)
-  useIdleStop(id)
-  useRequiredStop(session)
+  useIdleStop(stoppable?.id ?? null)
+  useRequiredStop(stoppable)
   useCheckPause(session)
   return null
 }

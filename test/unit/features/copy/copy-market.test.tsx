@@ -19,6 +19,7 @@ import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-sta
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { answering, changing } from '../../../support/backend-runtime.tsx'
 import { Headroom } from '../../../support/headroom.tsx'
+import { advanceBySeconds } from '../../../support/wait.ts'
 import { openCopyPage } from './copy-page.tsx'
 import { actionOf } from './factories.ts'
 
@@ -80,6 +81,20 @@ it('a stop while nobody is there is sent again if it had no effect', async () =>
   expect(before).toBeGreaterThan(0)
   await act(() => harness.clock.advance(60_000))
   expect(stops()).toBeGreaterThan(before)
+})
+
+it.each<[string, (harness: BackendRuntime) => unknown]>([
+  ['nobody is there', ({ clock }) => clock.advance(5 * 60_000)],
+  ['the host page pauses play', ({ runtime }) => pauseGambling(runtime, Number.POSITIVE_INFINITY)],
+])('copying that winds down because %s isn’t stopped again', async (_why, stop) => {
+  const { harness, start } = await openCopyPage({ idleMinutes: 5 })
+  await start()
+  const windingDown = changing(harness, 'GET subscription', { state: 'TERMINATION' })
+  harness.intercept = (call, request) =>
+    call === 'DELETE subscription' ? Response.json({}) : windingDown?.(call, request)
+  await act(async () => stop(harness))
+  await advanceBySeconds(harness.clock, 60_000)
+  expect(harness.calls.filter(call => call === 'DELETE subscription')).toHaveLength(1)
 })
 
 it('typing into a field of the widget is input, although its keys don’t leave the element', async () => {
