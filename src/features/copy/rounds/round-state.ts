@@ -3,6 +3,7 @@ import type { RoundOutcome, RoundProposal } from '../../../model/copy-session.ts
 import type { Id } from '../../../model/primitives.ts'
 
 export type Decision = 'PLACE' | 'SKIP'
+type Outcome = RoundOutcome | 'refused' | 'unknown'
 
 /** The round that is proposed to the viewer, and how the last one ended. */
 export interface RoundState {
@@ -14,7 +15,7 @@ export interface RoundState {
   /** The answer to Place was lost; sending it again can't place the bet twice. */
   isUnconfirmed: boolean
   /** End of the last proposal, until the next one. `refused`: the server said no, with its error. */
-  ended: { outcome: RoundOutcome | 'refused' | 'unknown'; error: AppError | null } | null
+  ended: { id: Id; outcome: Outcome; error: AppError | null } | null
   /** Ids of proposals that are over; a late message doesn't bring them back. */
   closedIds: readonly Id[]
 }
@@ -64,10 +65,8 @@ export function roundReducer(state: RoundState, event: RoundEvent): RoundState {
       return { ...state, sending: event.decision, isUnconfirmed: false }
     case 'response-received':
       return applyResponse(state, event)
-    case 'closed': {
-      if (event.id !== proposal?.id) return withClosed(state, event.id)
-      return end(state, event.id, { outcome: event.outcome, error: null })
-    }
+    case 'closed':
+      return applyClosed(state, event)
     case 'time-up':
       return runOut(state, event.id)
     case 'withdrawn':
@@ -87,15 +86,26 @@ function applyResponse(
 ): RoundState {
   if (id !== state.proposal?.id || !state.sending) return state
   if (outcome === 'lost') return { ...state, sending: null, isUnconfirmed: decision === 'PLACE' }
-  if (outcome === 'refused') return end(state, id, { outcome, error })
-  const decided = decision === 'PLACE' ? 'PLACED' : 'SKIPPED'
-  return end(state, id, { outcome: decided, error: null })
+  if (outcome === 'refused') return end(state, id, outcome, error)
+  return end(state, id, decision === 'PLACE' ? 'PLACED' : 'SKIPPED')
+}
+
+/** Ends a proposal as the server says, also one that the page has ended by itself. */
+function applyClosed(
+  state: RoundState,
+  { id, outcome }: Extract<RoundEvent, { type: 'closed' }>,
+): RoundState {
+  const { proposal, ended } = state
+  // A refusal says more than that nothing was placed.
+  const isExplained = ended?.outcome === 'refused' && outcome !== 'PLACED'
+  const isLast = id === (proposal ?? ended)?.id
+  return isLast && !isExplained ? end(state, id, outcome) : withClosed(state, id)
 }
 
 /** Ends a proposal whose time is up; what was sent in time, the server may still accept. */
 function runOut(state: RoundState, id: Id): RoundState {
   if (id !== state.proposal?.id || state.sending) return state
-  return end(state, id, { outcome: state.isUnconfirmed ? 'unknown' : 'EXPIRED', error: null })
+  return end(state, id, state.isUnconfirmed ? 'unknown' : 'EXPIRED')
 }
 
 const withClosed = (state: RoundState, id: Id): RoundState =>
@@ -103,10 +113,15 @@ const withClosed = (state: RoundState, id: Id): RoundState =>
     ? state
     : { ...state, closedIds: [...state.closedIds, id].slice(-MAX_CLOSED) }
 
-const end = (state: RoundState, id: Id, ended: RoundState['ended']): RoundState => ({
+const end = (
+  state: RoundState,
+  id: Id,
+  outcome: Outcome | null,
+  error: AppError | null = null,
+): RoundState => ({
   ...withClosed(state, id),
   proposal: null,
   sending: null,
   isUnconfirmed: false,
-  ended,
+  ended: outcome && { id, outcome, error },
 })

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/features/copy/rounds/round-state.ts'
 import { isForbidden } from '../../../../../src/features/copy/rounds/session-rules.ts'
 import { AppError } from '../../../../../src/lib/errors.ts'
-import { RoundProposal } from '../../../../../src/model/copy-session.ts'
+import { type RoundOutcome, RoundProposal } from '../../../../../src/model/copy-session.ts'
 
 const proposal = (id: string) =>
   v.parse(RoundProposal, { id, amount: 2, expiresAt: '2026-01-05T12:00:10Z' })
@@ -61,6 +61,7 @@ describe('a proposed round', () => {
     const sent = stateAfter(proposed(), place, { type: 'time-up', id: 'one' })
     expect(sent.proposal).not.toBeNull()
     expect(roundReducer(sent, answer('refused')).ended).toEqual({
+      id: 'one',
       outcome: 'refused',
       error: closed,
     })
@@ -89,6 +90,20 @@ describe('a proposed round', () => {
     // A late proposal doesn't bring it back.
     expect(stateAfter(closed, proposed()).proposal).toBeNull()
     expect(stateAfter(proposed(), closed, proposed()).proposal).toBeNull()
+  })
+
+  it('that its timer has ended, the server may say has been placed, or wasn’t', () => {
+    const timeUp: RoundEvent = { type: 'time-up', id: 'one' }
+    const ended = (...events: RoundEvent[]) => stateAfter(proposed(), ...events).ended?.outcome
+    const closed = (outcome: RoundOutcome): RoundEvent => ({ type: 'closed', id: 'one', outcome })
+    expect(ended(timeUp, closed('PLACED'))).toBe('PLACED')
+    expect(ended(place, answer('lost'), timeUp, closed('PLACED'))).toBe('PLACED')
+    expect(ended(place, answer('lost'), timeUp, closed('EXPIRED'))).toBe('EXPIRED')
+    // As another device has placed it.
+    expect(ended(place, answer('refused'), closed('PLACED'))).toBe('PLACED')
+    // Keeps why it wasn't placed.
+    expect(ended(place, answer('refused'), closed('EXPIRED'))).toBe('refused')
+    expect(ended(timeUp, proposed('two'), closed('PLACED'))).toBeUndefined()
   })
 
   it('gives way to the next one, whose answers are not mixed up with its own', () => {
