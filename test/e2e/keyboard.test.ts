@@ -1,5 +1,5 @@
 import { favourites } from '../../src/api/account.ts'
-import { card, cardLinks, readLobby, showAll } from './support/lobby.ts'
+import { card, cardLinks, liveRecord, readLobby, showAll } from './support/lobby.ts'
 import { tabTo } from './support/tab-to.ts'
 import { expect, test, WIDE } from './support/test.ts'
 import { awaitSession, readServer } from './support/writes.ts'
@@ -102,6 +102,21 @@ test('a room opened by mouse moves the focus to its heading without a line aroun
   const heading = lobby.getByRole('heading', { level: 1, name: 'Ferro' })
   await expect(heading).toBeFocused()
   expect(await heading.evaluate(it => it.matches(':focus-visible'))).toBe(false)
+})
+
+test('the lock of a room takes the focus that was in the room, and is read out', async ({
+  page,
+  sandbox,
+}) => {
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  await page.goto(`/room.html?demoType=anonymous&apiThrottling=0&roomId=${wallet}`)
+  const offer = page.getByRole('dialog', { name: 'Register for a reward' })
+  await offer.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Tip', exact: true }).focus()
+  await page.evaluate(() => localStorage.setItem('anonymous_session_seconds', '300'))
+  const lock = page.getByRole('dialog', { name: 'Log in to keep watching' })
+  await expect(lock.getByRole('alert')).toContainText('Your free preview is over.')
+  await expect(lock.getByRole('heading')).toBeFocused()
 })
 
 test('a link under the session bar is below it once it has the focus', async ({

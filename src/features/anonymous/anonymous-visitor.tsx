@@ -127,6 +127,7 @@ function LockScreen({ hasLobby }: { hasLobby: boolean }) {
       >
         <StateContent
           tone="invitation"
+          level={1}
           ids={ids}
           icon={<Icon of={Timer} />}
           title={<Trans id="room.anonymous-modal.title">Log in to keep watching</Trans>}
@@ -140,9 +141,11 @@ function LockScreen({ hasLobby }: { hasLobby: boolean }) {
             </Button>
           }
         >
-          <Trans id="room.anonymous-modal.description">
-            Your free preview is over. Log in to get back to the room, the chat, tips and rewards.
-          </Trans>
+          <span role="alert">
+            <Trans id="room.anonymous-modal.description">
+              Your free preview is over. Log in to get back to the room, the chat, tips and rewards.
+            </Trans>
+          </span>
         </StateContent>
       </dialog>
     </CenteredScreen>

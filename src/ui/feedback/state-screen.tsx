@@ -9,8 +9,8 @@ interface StateContentProps {
   children?: ReactNode
   action?: ReactNode
   tone?: 'calm' | 'problem' | 'invitation'
-  /** Level of its heading: 2 unless the section around has one of that level. */
-  level?: 2 | 3
+  /** Level of its heading: 2 unless it names the page, or the section around has one of that level. */
+  level?: 1 | 2 | 3
   /** Ids for `aria-labelledby` and `aria-describedby` of a dialog. */
   ids?: { title: string; text: string }
 }
