@@ -278,7 +278,9 @@ function useIdleStop(id: string | number | null): void {
       cancel()
       cancel = clock.after(limit, stopIfIdle)
     }
-    const onInput = () => {
+    const onInput = ({ type, isTrusted }: Event) => {
+      // Assistive technology may send nothing but a click; pages send some of their own.
+      if (type === 'click' && !isTrusted) return
       const now = clock.now()
       // No timer runs while the computer sleeps.
       if (now - inputAt >= limit) stopIfIdle()
@@ -292,7 +294,7 @@ function useIdleStop(id: string | number | null): void {
     const listening = new AbortController()
     // In the capture phase, because keys that are typed into a text field don't leave the element.
     const options = { capture: true, signal: listening.signal }
-    for (const type of ['pointerdown', 'pointermove', 'keydown'])
+    for (const type of ['pointerdown', 'pointermove', 'keydown', 'click'])
       page.addEventListener(type, onInput, options)
     return () => {
       listening.abort()

@@ -109,6 +109,19 @@ it('typing into a field of the widget is input, although its keys don’t leave 
   expect(harness.calls).not.toContain('DELETE subscription')
 })
 
+it('a click by itself is input, as assistive technology may send no other event', async () => {
+  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
+  await start()
+  await act(() => harness.clock.advance(4 * 60_000))
+  fireEvent(page, Object.defineProperty(new Event('click'), 'isTrusted', { value: true }))
+  await act(() => harness.clock.advance(4 * 60_000))
+  expect(harness.calls).not.toContain('DELETE subscription')
+  // As a page's script moves a carousel.
+  fireEvent.click(page)
+  await act(() => harness.clock.advance(60_000))
+  expect(harness.calls).toContain('DELETE subscription')
+})
+
 it('input in another tab keeps copying on in this one', async () => {
   const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
   await start()
