@@ -6,7 +6,8 @@ import { useBackLink } from '../../components/back-link.tsx'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
-import { useSession } from '../../runtime/use-session.ts'
+import { useClaims, useSession } from '../../runtime/use-session.ts'
+import { isPoolMode } from '../../session/claims.ts'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -103,7 +104,7 @@ type HistoryKind = 'copied' | 'pools'
 /** Shows the viewer's history: copied bets, or payments into and out of pools. */
 function AccountHistory() {
   const { t } = useLingui()
-  const [kind, setKind] = useState<HistoryKind>('copied')
+  const [kind, setKind] = useState<HistoryKind>(isPoolMode(useClaims()) ? 'pools' : 'copied')
   return (
     <div className={css.history}>
       <div>

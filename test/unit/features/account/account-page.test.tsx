@@ -402,6 +402,12 @@ describe('history', () => {
     expect(page.textContent).toMatch(/Deposit|Withdrawal/)
   })
 
+  it('the history of a viewer who plays in pools begins with them', async () => {
+    const { page } = await openAccount('copyMode=IN_POOL')
+    await user.click(getByRole(page, 'tab', { name: 'History' }))
+    expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'Pools' }).checked).toBe(true)
+  })
+
   it('a history that has become shorter goes back to its last page', async () => {
     let total = 40
     const respond = (call: string, key: string, more: object) => {
