@@ -9,7 +9,6 @@ import {
   type GameActionPage,
   type OriginalAction,
   originalsOf,
-  type PoolTransactions,
 } from '../../model/game-action.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 import { ActionName, MovementName } from '../../ui/pictures/game-action.tsx'
@@ -18,21 +17,28 @@ import { EmptyList } from './favourite-cards.tsx'
 import css from './history-pages.css'
 import { HistoryPages, HistoryRow, useHistoryPage } from './history-pages.tsx'
 
-/** Returns how many actions there are; those of the page if the server doesn't say. */
-const totalOf = ({ content, totalElements }: GameActionPage) => totalElements ?? content.length
-const pagesOf = (page: GameActionPage) => Math.ceil(totalOf(page) / HISTORY_PAGE_SIZE)
+/** Returns null if the server doesn't say how many actions there are. */
+const pagesOf = ({ totalElements }: GameActionPage) =>
+  totalElements === null ? null : Math.ceil(totalElements / HISTORY_PAGE_SIZE)
+
+/** Returns the page before an empty one, because the history ends there at the latest. */
+const lastPageOf = (rows: readonly unknown[], page: number) => (rows.length === 0 ? page - 1 : page)
 
 /** Shows the viewer's copied actions, each with the streamer's original. */
 export function CopyHistory() {
-  const history = useHistoryPage(copyHistory, pagesOf)
+  const history = useHistoryPage(
+    copyHistory,
+    (data, page) => pagesOf(data) ?? lastPageOf(data.content, page),
+  )
   const { page, data, latest } = history
   const pages = latest ? pagesOf(latest) : 0
-  if (data && latest && totalOf(latest) === 0) return <NothingCopied />
+  const hasNext = pages === null ? (latest?.content.length ?? 0) >= HISTORY_PAGE_SIZE : page < pages
+  if (data && page === 1 && !hasNext && data.content.length === 0) return <NothingCopied />
   return (
     <HistoryPages
       history={history}
       pages={pages}
-      hasNext={page < pages}
+      hasNext={hasNext}
       renderRows={({ content }) =>
         content.map(action => <CopiedRow key={actionKey(action)} action={action} />)
       }
@@ -93,10 +99,6 @@ const NothingCopied = () => (
   </EmptyList>
 )
 
-/** Returns the page before an empty one, because the history ends there at the latest. */
-const lastPageOf = ({ gameActions }: PoolTransactions, page: number) =>
-  gameActions.length === 0 ? page - 1 : page
-
 const PoolOf = ({ nickname }: { nickname: ReactNode }) => (
   <Trans id="account.history.pool-of" comment="{nickname} is the streamer's.">
     {nickname}'s pool
@@ -105,7 +107,9 @@ const PoolOf = ({ nickname }: { nickname: ReactNode }) => (
 
 /** Shows the viewer's payments into and out of pools. */
 export function PoolHistory() {
-  const history = useHistoryPage(poolTransactions, lastPageOf)
+  const history = useHistoryPage(poolTransactions, ({ gameActions }, page) =>
+    lastPageOf(gameActions, page),
+  )
   const { page, data, latest } = history
   if (data && page === 1 && data.gameActions.length === 0) return <NoPools />
   return (

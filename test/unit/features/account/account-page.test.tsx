@@ -22,6 +22,7 @@ import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import {
   answering,
   type BackendRuntime,
+  changing,
   createBackendRuntime,
   losing,
   RoutedProviders,
@@ -406,6 +407,18 @@ describe('history', () => {
     const { page } = await openAccount('copyMode=IN_POOL')
     await user.click(getByRole(page, 'tab', { name: 'History' }))
     expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'Pools' }).checked).toBe(true)
+  })
+
+  it('the history of copied bets is paginated also without a known number of pages', async () => {
+    const { page, harness } = await openHistory(harness => {
+      harness.intercept = changing(harness, 'user/game-actions/all', { totalElements: null })
+    })
+    await waitFor(() => expect(rows(page)).toBe(11))
+    const pages = getByRole(page, 'navigation', { name: 'Pagination' })
+    await user.click(getByRole(pages, 'button', { name: 'Next page' }))
+    expect(pages.textContent).toBe('Page 2')
+    await waitFor(() => expect(rows(page)).toBe(11))
+    expect(harness.calls).toContain('GET user/game-actions/all?page=1&size=11')
   })
 
   it('a history that has become shorter goes back to its last page', async () => {
