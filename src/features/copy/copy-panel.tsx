@@ -97,7 +97,6 @@ function CopyContent({ record, state }: CopyStateProps) {
     case 'active':
     case 'paused':
     case 'terminating':
-      return <CopyRunning state={state} session={view.session} />
     case 'stopping':
       return view.session ? <CopyRunning state={state} session={view.session} /> : <PanelSkeleton />
     case 'other-room':

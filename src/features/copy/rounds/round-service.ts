@@ -36,11 +36,9 @@ interface RoundService {
   dispose(): void
 }
 
-const NEVER = Number.NaN
-
-/** Returns when a proposal ends, in epoch milliseconds. */
+/** Returns when a proposal ends, in epoch milliseconds; NaN for a date that can't be read, which leaves no time. */
 export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
-  parseIsoDate(expiresAt)?.getTime() ?? NEVER
+  parseIsoDate(expiresAt)?.getTime() ?? Number.NaN
 
 /** Returns what a proposal stakes. */
 export const stakeOf = ({ id, amount }: RoundProposal, currency: string) =>
@@ -74,7 +72,6 @@ function createRoundService(runtime: Runtime): RoundService {
     if (!proposal) return
     const left = endOf(proposal) - serverClockOf(runtime).now()
     const timeUp = () => dispatch({ type: 'time-up', id: proposal.id })
-    // A date that can't be read leaves no time.
     if (left > 0) cancelTimer = clock.after(left, timeUp)
     else timeUp()
   }
