@@ -454,6 +454,8 @@ it('where the server enforces none, limits hold on the device, and the dialog sa
   await waitFor(() => expect(page.querySelector('dialog')).toBeNull())
   await tip('5')
   await findByText(page, 'limit loss')
+  await press(page, /^Session limits/)
+  await findByText(page, /They apply on this device while a page like this one is open\./)
 })
 
 const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })

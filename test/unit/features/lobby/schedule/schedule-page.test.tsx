@@ -19,6 +19,7 @@ import {
   createBackendRuntime,
 } from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
+import { advanceBySeconds } from '../../../../support/wait.ts'
 import { press, render, user } from '../../../ui/render.tsx'
 import { makeEntry } from '../factories.ts'
 
@@ -216,11 +217,10 @@ it('the pages of a server that counts otherwise on each are read once more only'
       () => ++read,
     )
   })
-  await press(page, 'Show more')
+  await user.click(await findByRole(page, 'button', { name: 'Show more' }))
   await waitFor(() => expect(rows(page)).toBe(6))
   await waitFor(() => expect(read).toBe(4))
-  await act(() => harness.clock.advance(10_000))
-  await act(() => new Promise<void>(resolve => setTimeout(resolve, 50)))
+  await advanceBySeconds(harness.clock, 10_000)
   expect(read).toBe(4)
 })
 
