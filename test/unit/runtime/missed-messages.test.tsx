@@ -6,8 +6,9 @@ import { act, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { roomCopySession } from '../../../src/api/copy-session.ts'
+import { cockpit } from '../../../src/api/game-center.ts'
 import { copiedActions, poolTransactions } from '../../../src/api/history.ts'
-import { lobby } from '../../../src/api/lobby.ts'
+import { lobby, topStreamers } from '../../../src/api/lobby.ts'
 import { balance } from '../../../src/api/money.ts'
 import { studio } from '../../../src/api/studio.ts'
 import ActivityPanel from '../../../src/features/activity/activity-panel.tsx'
@@ -28,10 +29,12 @@ import {
   type BackendRuntime,
   createBackendRuntime,
   recordOf,
+  setHanging,
   startCopying,
+  watchBroker,
 } from '../../support/backend-runtime.tsx'
 import { renderRouted } from '../../support/render-in-runtime.tsx'
-import { nextTask } from '../../support/wait.ts'
+import { advanceBySeconds, nextTask } from '../../support/wait.ts'
 import { render } from '../ui/render.tsx'
 
 /** Milliseconds by which the broker takes every subscription up late. */
@@ -47,6 +50,8 @@ interface Case {
   view(record: LobbyRecord): ReactNode
   /** Returns the prefixes of the reads that the messages update. */
   reads(record: LobbyRecord): string[]
+  /** Who reads the same every 15 s while no messages come. */
+  polls?: 'viewers' | 'viewers and visitors' | 'viewers without a connection, and visitors'
   query?: string
   prepare?(harness: BackendRuntime): Promise<unknown>
 }
@@ -57,6 +62,7 @@ function Room() {
 }
 function Lobby() {
   useResource(lobby, {})
+  useResource(topStreamers, {})
   return <LiveListener />
 }
 function Notices() {
@@ -67,6 +73,7 @@ function Notices() {
 }
 function GameCenter({ record }: { record: LobbyRecord }) {
   useGameCenter(record.userId, record.wallet)
+  useResource(cockpit, {})
   return null
 }
 function Pool({ record }: { record: LobbyRecord }) {
@@ -102,12 +109,14 @@ const cases = {
     destination: () => destinations.roomChat(wallet),
     view: it => <ChatPanel record={it} />,
     reads: () => [`GET rooms/${wallet}/chat-history`],
+    polls: 'viewers and visitors',
   },
   activity: {
     file: 'activity/use-activity.ts',
     destination: () => destinations.playerEvents(wallet),
     view: it => <ActivityPanel record={it} />,
     reads: () => [`GET streamer/game-actions?streamerWalletHash=${wallet}`],
+    polls: 'viewers and visitors',
   },
   'room state': {
     file: 'room/use-room.ts',
@@ -120,6 +129,7 @@ const cases = {
     destination: () => destinations.playerEvents(wallet),
     view: () => <Room />,
     reads: () => [record],
+    polls: 'viewers without a connection, and visitors',
   },
   'room, by operator events': {
     file: 'room/use-room.ts',
@@ -131,7 +141,8 @@ const cases = {
     file: 'lobby/list/live-listener.tsx',
     destination: () => operator,
     view: () => <Lobby />,
-    reads: () => ['GET lobby?'],
+    reads: () => ['GET lobby?', 'GET lobby/top-streamers'],
+    polls: 'viewers and visitors',
   },
   notices: {
     file: 'notifications/notifications.tsx',
@@ -145,6 +156,15 @@ const cases = {
     destination: ({ userId }) => destinations.gameCenter(userId),
     view: it => <GameCenter record={it} />,
     reads: () => [`${events}fortune-wheels/events`, `${events}jackpot/events`],
+    polls: 'viewers and visitors',
+  },
+  cockpit: {
+    file: 'events/use-game-center.ts',
+    query: 'demoType=streamer',
+    destination: ({ userId }) => destinations.gameCenter(userId),
+    view: it => <GameCenter record={it} />,
+    reads: () => [`${events}fortune-wheels/cockpit/events`],
+    polls: 'viewers',
   },
   pool: {
     file: 'pool/pool-panel.tsx',
@@ -189,6 +209,7 @@ const cases = {
       'GET user/game-actions/all?page=0&size=50',
       `GET user/game-actions?streamerWalletHash=${wallet}&size=5`,
     ],
+    polls: 'viewers',
     prepare: harness => startCopying(harness, wallet, 1),
   },
 } satisfies Record<string, Case>
@@ -320,3 +341,51 @@ describe('a broker that confirms subscriptions after 800 ms', () => {
     expect(subscribing.sort()).toEqual([...new Set(listed)].sort())
   })
 })
+
+const polled = Object.entries<Case>(cases).flatMap(([name, one]) => {
+  const { polls = '' } = one
+  return [
+    { name, one, when: 'the topic is dropped', who: /^viewers( and|$)/ },
+    { name, one, when: 'the socket never connects', who: /viewers/ },
+    { name, one, when: 'the visitor has no token', who: /visitors/ },
+  ].filter(({ who }) => who.test(polls))
+})
+
+it.each(polled)(
+  '$name: what the topic updates is read every 15 s while $when, and not once messages come',
+  async ({ one, when }) => {
+    const isVisitor = when.includes('visitor')
+    const { reads, hub, destination, broker, counts, pass } = await openPolled(one, when)
+    const once = reads.map(read => [read, 1])
+    expect(await counts(15_000)).toEqual(once)
+    if (isVisitor) return
+    broker.isRefusing = false
+    await setHanging(broker, false, pass)
+    await until('it is heard', () => hub.listeners(destination) > 0)
+    await pass(4000)
+    expect(await counts(45_000)).toEqual(reads.map(read => [read, 0]))
+  },
+)
+
+async function openPolled(one: Case, when: string) {
+  const query = when.includes('visitor') ? 'demoType=anonymous' : (one.query ?? '')
+  harness = createBackendRuntime(query, '/', { calm: true })
+  const { clock, calls, backend } = harness
+  const broker = watchBroker(harness)
+  broker.isRefusing = when.includes('never')
+  const shown = await recordOf(harness, wallet)
+  await one.prepare?.(harness)
+  await renderRouted(harness.runtime, one.view(shown))
+  const pass = (ms: number) => advanceBySeconds(clock, ms)
+  const [reads, destination] = [one.reads(shown), one.destination(shown)]
+  // The second attempt, after which a connection counts as lost.
+  await pass(7000)
+  if (when.includes('dropped')) await setHanging(broker, true, pass)
+  /** Returns how often each resource is read in a time. */
+  async function counts(ms: number) {
+    calls.length = 0
+    await pass(ms)
+    return reads.map(read => [read, calls.filter(call => call.startsWith(read)).length])
+  }
+  return { reads, hub: backend.hub, destination, broker, counts, pass }
+}

@@ -24,8 +24,6 @@ import {
   type BackendRuntime,
   createBackendRuntime,
   recordOf,
-  setHanging,
-  watchBroker,
 } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
@@ -332,27 +330,6 @@ it("an ordinary player's room shows at most 16 actions and no Show more", async 
   expect(queryByRole(region, 'button', { name: 'Show more' })).toBeNull()
 })
 
-it('the feed is polled every 15 s while a hanging broker does not confirm its topic', async () => {
-  const brokers: ReturnType<typeof watchBroker>[] = []
-  const { harness, region } = await openFeed({
-    prepare: current => brokers.push(watchBroker(current)),
-  })
-  const [broker] = brokers
-  if (!broker) throw new Error('no broker')
-  await waitForSubscription(harness)
-  const pass = (ms: number) => act(() => harness.clock.advance(ms))
-  await setHanging(broker, true, pass)
-  await play(harness, 5.55)
-  await pass(15_000)
-  await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$5.55'))
-  await setHanging(broker, false, pass)
-  await waitForSubscription(harness)
-  await pass(4000)
-  const before = feedCalls(harness).length
-  await pass(45_000)
-  expect(feedCalls(harness)).toHaveLength(before)
-})
-
 it('rows say their day from midnight on', async () => {
   const { harness, region } = await openFeed()
   await waitForSubscription(harness)
@@ -366,14 +343,6 @@ it('rows say their day from midnight on', async () => {
 })
 
 describe('without a token', () => {
-  it('a visitor without a token sees the feed, polled every 15 s', async () => {
-    const { harness, region } = await openFeed({ query: 'demoType=anonymous' })
-    await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
-    harness.backend.control.playAction(streamer, 'BET', 5.55)
-    await act(async () => harness.clock.advance(15_000))
-    await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain('$5.55'))
-  })
-
   it('the feed of a visitor without a token is not polled while the widget is not in focus', async () => {
     const { harness, region } = await openFeed({ query: 'demoType=anonymous' })
     await waitFor(() => expect(rowsOf(region)).toHaveLength(13))

@@ -630,24 +630,6 @@ async function openDropped(prepare: (over: BackendRuntime) => void = () => {}) {
   return { ...opened, broker, pass }
 }
 
-it('bets, balance and end of a session are read every 15 s while a hanging broker does not confirm its topic', async () => {
-  const { harness, page, play, broker, pass } = await openDropped()
-  const newest = () => getAllByRole(page, 'row', { name: /Bet|Win/ })[0]?.textContent
-  await play('BET', 7.77)
-  await pass(15_000)
-  await waitFor(() => expect(newest()).toContain('−$7.77'))
-  await play('BET', 5)
-  // The server settles the last round first, for want of funds.
-  await pass(20_000)
-  await findByText(page, 'Copying has ended')
-  await waitFor(() => expect(page.textContent).toContain('your balance of €1.15'))
-  await setHanging(broker, false, pass)
-  await pass(4000)
-  const before = harness.calls.length
-  await pass(45_000)
-  expect(harness.calls.slice(before)).toEqual([])
-})
-
 it('a limit also ends copying while a hanging broker does not confirm its topic', async () => {
   const { harness, page, play, pass } = await openDropped(({ backend }) =>
     backend.control.updateSettings({ sessionLossLimit: 1.85 }),

@@ -141,19 +141,6 @@ describe("viewer's copy session in a room", () => {
 const RECORD = `GET lobby/wallet?query=${wallet}`
 
 describe('record of a room without a socket', () => {
-  it('is read every 15 s while the socket never connects', async () => {
-    const { page, harness } = await open('copyMode=ALONE', '/', opened => {
-      watchBroker(opened).isRefusing = true
-    })
-    await waitFor(() => expect(page.textContent).toContain('live'))
-    // The second attempt, after which the connection counts as lost.
-    await act(() => harness.clock.advance(6000))
-    const reads = () => harness.calls.filter(call => call.startsWith(RECORD)).length
-    const before = reads()
-    await act(() => harness.clock.advance(15_000))
-    expect(reads()).toBe(before + 1)
-  })
-
   it('isn’t read while a socket that has told the game is lost', async () => {
     const brokers: ReturnType<typeof watchBroker>[] = []
     const { harness } = await open('', '/', opened => brokers.push(watchBroker(opened)))

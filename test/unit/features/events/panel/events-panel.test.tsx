@@ -480,22 +480,6 @@ describe('an event', () => {
   })
 })
 
-it('the lists of events are polled every 15 s for a visitor without a token', async () => {
-  const { page, pass, calls } = await open(visitor)
-  await cards(page)
-  const meter = () => Number(getByRole(page, 'progressbar').getAttribute('value'))
-  const before = meter()
-  const reads = () => calls(`GET ${GAMES}jackpot/events?`).length
-  await pass(14_999)
-  expect(reads()).toBe(1)
-  await pass(1)
-  await waitFor(() => expect(meter()).toBeGreaterThan(before))
-  expect(reads()).toBe(2)
-  await waitFor(() => expect(calls(`GET ${GAMES}fortune-wheels/events?`)).toHaveLength(2))
-  await pass(15_000)
-  await waitFor(() => expect(reads()).toBe(3))
-})
-
 it('a jackpot’s card shows its chance, progress, contribution, share of bets and players', async () => {
   const { page } = await open()
   await cards(page)

@@ -11,7 +11,7 @@ import { destinations } from '../../../../../src/model/topics.ts'
 import { useBalance } from '../../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import { streamDelaysOf } from '../../../../../src/runtime/use-stream-delay.ts'
-import { answering, setHanging, watchBroker } from '../../../../support/backend-runtime.tsx'
+import { answering } from '../../../../support/backend-runtime.tsx'
 import { awaitSubscription, GAMES, inRoom } from '../support.tsx'
 
 // It needs a canvas, which happy-dom does not have.
@@ -140,30 +140,6 @@ describe('messages about events', () => {
     expect(card.textContent).toContain('4\u00a0321')
     expect(card.textContent).toContain('50%')
     expect(requestCounts()).toEqual(before)
-  })
-
-  it('events are polled every 15 s while a hanging broker does not confirm their topic', async () => {
-    const brokers: ReturnType<typeof watchBroker>[] = []
-    const { requestCounts, pass, settle } = await open({
-      prepare: harness => brokers.push(watchBroker(harness)),
-    })
-    const [broker] = brokers
-    if (!broker) throw new Error('no broker')
-    await setHanging(broker, true, pass)
-    const before = requestCounts()
-    await pass(15_000)
-    await settle(() =>
-      expect(requestCounts()).toEqual({
-        wheel: before.wheel + 1,
-        jackpot: before.jackpot + 1,
-        cockpit: before.cockpit + 1,
-      }),
-    )
-    await setHanging(broker, false, pass)
-    await pass(4000)
-    const after = requestCounts()
-    await pass(45_000)
-    expect(requestCounts()).toEqual(after)
   })
 
   it('delayed refetches of events are cancelled when the viewer leaves the room', async () => {

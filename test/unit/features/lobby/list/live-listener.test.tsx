@@ -12,7 +12,6 @@ import {
   createBackendRuntime,
   RoutedProviders,
   recordOf,
-  setHanging,
   watchBroker,
 } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
@@ -29,19 +28,16 @@ interface Opened {
   isShown?: boolean
   /** A call that fails. */
   broken?: string
-  /** Whether no attempt to connect succeeds. */
-  isRefusing?: boolean
   /** Reads until nothing more is expected. */
   initial: number
 }
 
 /** Opens the lobby, or another page of it. */
-async function open({ query = '', isShown = true, broken, isRefusing = false, initial }: Opened) {
+async function open({ query = '', isShown = true, broken, initial }: Opened) {
   const harness = createBackendRuntime(query)
   const { calls, clock } = harness
   if (broken) harness.intercept = answering(broken, {}, 400)
   const broker = watchBroker(harness)
-  broker.isRefusing = isRefusing
   await render(
     <RoutedProviders runtime={harness.runtime}>
       {isShown && <Lists />}
@@ -64,13 +60,6 @@ async function readsOf(opened: Opened): Promise<string[]> {
   return reads()
 }
 
-it('reads the lists again every 15 s for visitors, who have no socket', async () => {
-  expect(await readsOf({ query: 'demoType=anonymous', initial: 2 })).toEqual([
-    'GET lobby?size=200',
-    'GET lobby/top-streamers',
-  ])
-})
-
 it('reads the lists again every 15 s for a signed-in viewer whose user info fails to load', async () => {
   expect(await readsOf({ broken: 'GET user/info', initial: 2 })).toEqual([
     'GET lobby?size=200',
@@ -84,28 +73,6 @@ it('reads the lists again every minute for signed-in viewers, whom the socket te
   await pass(58_000)
   expect(reads()).toEqual([])
   await pass(1000)
-  expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
-})
-
-it('reads the lists again every 15 s while a hanging broker does not confirm the topic', async () => {
-  const { broker, calls, pass, reads } = await open({ initial: 4 })
-  await setHanging(broker, true, pass)
-  calls.length = 0
-  await pass(15_000)
-  expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
-  await setHanging(broker, false, pass)
-  await pass(4000)
-  calls.length = 0
-  await pass(45_000)
-  expect(reads()).toEqual([])
-})
-
-it('reads the lists again every 15 s for a signed-in viewer whose socket never connects', async () => {
-  const { calls, pass, reads } = await open({ isRefusing: true, initial: 2 })
-  // The second attempt, after which the connection counts as lost.
-  await pass(6000)
-  calls.length = 0
-  await pass(15_000)
   expect(reads()).toEqual(['GET lobby?size=200', 'GET lobby/top-streamers'])
 })
 
