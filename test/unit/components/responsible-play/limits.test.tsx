@@ -436,15 +436,6 @@ it('the dialog says that a higher limit applies from the next session in a marke
   expect(page.textContent).not.toMatch(/first session after/)
 })
 
-it('the stricter of the operator’s and the viewer’s limits holds', async () => {
-  const { page, setLimit, tip } = await open(({ backend }) =>
-    backend.control.updateSettings({ sessionStakeLimit: 5 }),
-  )
-  await setLimit('Total stake limit', '20')
-  await tip('5')
-  await findByText(page, 'limit stake')
-})
-
 it('where the server enforces none, limits hold on the device, and the dialog says so', async () => {
   const { page, harness, setLimit, tip } = await open(it => {
     it.intercept = call => (call.endsWith('user/limits') ? notFound() : undefined)
@@ -475,21 +466,18 @@ it('limits of which the server can’t be told hold at once, and are sent again 
   expect(harness.calls.filter(call => call === 'PUT user/limits')).toHaveLength(2)
 })
 
-it('another tab’s limits apply as soon as it has saved them', async () => {
+it.each([
+  ['in another tab apply as soon as it has saved them', () => hearOfStorage('casino_copy_limits')],
+  [
+    'on another page apply to one that Back restores from the back/forward cache',
+    () => act(async () => window.dispatchEvent(restored())),
+  ],
+])('limits that are set %s', async (_where, happen) => {
   const { page, harness } = await open()
   const { wallet } = harness.backend.user
   const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
   localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
-  await hearOfStorage('casino_copy_limits')
-  await summary(page, /at most €7\.00 in stakes/)
-})
-
-it('limits that another page has set apply to one that Back restores from the back/forward cache', async () => {
-  const { page, harness } = await open()
-  const { wallet } = harness.backend.user
-  const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
-  localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
-  await act(async () => window.dispatchEvent(restored()))
+  await happen()
   await summary(page, /at most €7\.00 in stakes/)
 })
 

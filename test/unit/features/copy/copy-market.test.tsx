@@ -445,20 +445,19 @@ it('the market of the settings holds, whatever their other fields are', async ()
   await findByText(page, "Copying bets isn't available where you play.")
 })
 
-it('while a limit of the settings can’t be read, nothing is played', async () => {
-  const { page } = await openCopyPage('none', null, answerSettings({ sessionLossLimit: 'none' }))
+it.each([
+  ['a limit can’t be read', { sessionLossLimit: 'none' }],
+  ['the market isn’t understood', { market: 'uk' }],
+  ['the market isn’t understood', { market: { copying: 'maybe' } }],
+  ['the market isn’t understood', { market: { tips: false, idleMinutes: 0 } }],
+  ['the least bet is missing', { minBetVolumeInSessionCurrency: null }],
+  ['the highest bet is missing', { maxBetVolumeInSessionCurrency: null }],
+  ['the default bet is missing', { defaultBetVolumeInSessionCurrency: null }],
+])('while in the settings %s, nothing is played by a user: %j', async (_what, fields) => {
+  const { page } = await openCopyPage('none', null, answerSettings(fields))
   await findByText(page, /This site has paused play/)
   expect(queryByRole(page, 'spinbutton')).toBeNull()
 })
-
-it.each([['uk'], [{ copying: 'maybe' }], [{ tips: false, idleMinutes: 0 }]])(
-  'while the market of the settings isn’t understood, nothing is played: %j',
-  async market => {
-    const { page } = await openCopyPage('none', null, answerSettings({ market }))
-    await findByText(page, /This site has paused play/)
-    expect(queryByRole(page, 'spinbutton')).toBeNull()
-  },
-)
 
 it('a page’s own market that isn’t understood pauses nothing', async () => {
   const { page } = await openCopyPage(Object({ copying: 'maybe' }))
@@ -482,16 +481,6 @@ it('while a limit of the settings can’t be read, what is copied is stopped', a
   })
   await waitFor(() => expect(harness.calls).toContain('DELETE subscription'))
 })
-
-it.each(['min', 'max', 'default'])(
-  'while the settings lack the %s of bets, nothing is played by a user',
-  async volume => {
-    const amount = { [`${volume}BetVolumeInSessionCurrency`]: null }
-    const { page } = await openCopyPage('none', null, answerSettings(amount))
-    await findByText(page, /This site has paused play/)
-    expect(queryByRole(page, 'spinbutton')).toBeNull()
-  },
-)
 
 it.each([
   ['what the settings are', 'the operator’s limits are in them', 'GET settings'],

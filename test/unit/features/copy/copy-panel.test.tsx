@@ -598,23 +598,6 @@ it.each([
   },
 )
 
-it("copying ends at the viewer's loss limit", async () => {
-  const { harness, page } = await open()
-  await press(page, 'Session limits None')
-  const limit = await findByRole(page, 'spinbutton', { name: 'Loss limit' })
-  await act(async () => fireEvent.input(limit, { target: { value: '2' } }))
-  await press(page, 'Save limits')
-  await waitFor(() => expect(queryByText(page, 'Save limits')).toBeNull())
-  await start(page, '0.5')
-  await button(page, 'Stop copying')
-  await waitFor(() => expect(harness.backend.hub.sessions).toBe(1))
-  const { wallet } = await liveRecordOf(harness)
-  for (let bets = 0; bets < 4; bets += 1)
-    await act(async () => harness.backend.control.playAction(wallet, 'BET', 5))
-  await findByText(page, 'Loss limit reached')
-  expect(writes(harness)).toEqual(['PUT user/limits', 'POST subscription', 'DELETE subscription'])
-})
-
 /** Opens a page that copies bets and receives no message about them. */
 async function openDropped(prepare: (over: BackendRuntime) => void = () => {}) {
   const brokers: ReturnType<typeof watchBroker>[] = []

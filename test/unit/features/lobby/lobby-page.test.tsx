@@ -12,7 +12,7 @@ import {
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { lobby } from '../../../../src/api/lobby.ts'
-import { withLiveRecord, withoutLive } from '../../../../src/features/lobby/list/live-changes.ts'
+import { withoutLive } from '../../../../src/features/lobby/list/live-changes.ts'
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
 import { searchAtom } from '../../../../src/features/lobby/search/search-state.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
@@ -194,14 +194,6 @@ it('top streamers that fail to load leave the list in place, and come on Retry',
   await user.click(retry)
   expect(names(await findByRole(page, 'region', { name: 'Top streamers' }))).toEqual(['top'])
   expect(await findByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
-})
-
-it('removes a streamer who goes offline at once, and appends one who goes live', async () => {
-  const { page, cache } = await open({ live: [makeRecord('a'), makeRecord('b')] })
-  await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
-  expect(names(page)).toEqual(['b'])
-  await act(() => cache.update(lobby, {}, data => withLiveRecord(data, makeRecord('new'))))
-  expect(names(page)).toEqual(['b', 'new'])
 })
 
 it('keeps the card of a streamer who left, marked as ended, until the pointer leaves it', async () => {

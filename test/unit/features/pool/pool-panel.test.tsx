@@ -529,17 +529,6 @@ describe('deposit whose response is lost', () => {
     expect(page.textContent).not.toContain("couldn't confirm")
   })
 
-  it('counts a retry and the late effect of the first attempt as one deposit', async () => {
-    const { page, harness, field } = await loseResponse(40_000)
-    await advanceBySeconds(harness.clock, 16_000)
-    await findByText(page, /couldn't confirm this/)
-    await act(async () => fireEvent.submit(field))
-    await findByText(page, /You deposited/)
-    await advanceBySeconds(harness.clock, 60_000)
-    const balance = await harness.runtime.http.read(balanceResource, {})
-    expect(balance.balance).toBe('80')
-  })
-
   it('says before an unconfirmed deposit is sent again that it is a retry, also after another one', async () => {
     const { page, harness, field, keys } = await loseResponse(null)
     await advanceBySeconds(harness.clock, 16_000)

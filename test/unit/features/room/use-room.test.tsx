@@ -254,14 +254,6 @@ describe('stop of copying by the host page', () => {
   })
 })
 
-it('a room has ended as soon as the operator’s events say so, before STATE does', async () => {
-  const { page, harness } = await open()
-  const data = { playerWalletHash: wallet, status: 'OFFLINE' }
-  const event = JSON.stringify({ type: 'STREAMER_STATUS_CHANGE', data })
-  await act(async () => harness.backend.hub.publish(destinations.operatorEvents(1001), event))
-  await waitFor(() => expect(page.textContent).toContain('ended'))
-})
-
 it('a status that came after the last player query stays while the connection is lost, until the query says otherwise', async () => {
   const brokers: ReturnType<typeof watchBroker>[] = []
   const { page, harness } = await open('', '/', opened => brokers.push(watchBroker(opened)))

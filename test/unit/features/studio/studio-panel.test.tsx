@@ -278,12 +278,6 @@ describe('going live from the browser', () => {
     expect(queryByRole(page, 'dialog')).toBeNull()
   })
 
-  it('keeps focus on the one main button, from Go live to End stream', async () => {
-    const { page, button } = await openLive()
-    expect(document.activeElement).toBe(button('End stream'))
-    expect(getAllByRole(page, 'button', { name: 'End stream' })).toHaveLength(1)
-  })
-
   it('asks before the page is closed, while it publishes and no longer', async () => {
     const opened = await openLive()
     const { page, settle } = opened
@@ -803,38 +797,6 @@ describe('bad days of a broadcast', () => {
     key.resolve(Response.json({}, { status: 400 }))
     await settle(() => expect(page.textContent).toContain("The streaming server isn't available."))
     expect(getByRole(page, 'button', { name: 'Retry' })).toBeDefined()
-  })
-
-  it.each([
-    ['Cancel', ({ press }: Awaited<ReturnType<typeof open>>) => press('Cancel')],
-    [
-      'TERMINATE_STREAM',
-      ({ made }: InStudio) =>
-        act(async () => made.backend.control.sendNotification('TERMINATE_STREAM')),
-    ],
-  ])('%s is not undone by a late answer to ONLINE', async (_what, end) => {
-    const opened = await openWithCamera()
-    const { made, page, press, settle, fakes, status } = opened
-    const late = Promise.withResolvers<Response>()
-    made.intercept = async (call, request) => {
-      const isOnline = call.startsWith('PATCH') && /"ONLINE"/.test(await request.clone().text())
-      return isOnline ? late.promise : undefined
-    }
-    await press('Go live')
-    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
-    await fakes.set.report({ health: goodHealth })
-    await settle(() => expect(patches(opened)).toHaveLength(2))
-    await end(opened)
-    expect(fakes.set.publishers[0]?.log).toContain('stop')
-    await opened.pass(1000)
-    const online = { channelId: 'c', streamingType: 'WEB', showTipBalance: false }
-    await act(async () =>
-      late.resolve(Response.json({ id: 1, status: 'ONLINE', moderationStage: null, ...online })),
-    )
-    await settle(() => expect(status()).toBe('Offline'))
-    await opened.pass(5000)
-    expect(status()).toBe('Offline')
-    expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
   })
 
   it.each<[string, string, (control: InStudio['made']['backend']['control']) => void]>([

@@ -349,18 +349,6 @@ describe('results of events', () => {
     })
   })
 
-  it('results are shown once and one after the other, also if their rewards have the same id', async () => {
-    const { page, publish } = await open()
-    for (const name of ['First', 'Second', 'First', 'Second']) {
-      await publish('WHEEL_OF_FORTUNE_FINISH', resultData('reward-1', name, ['First', 'Second']))
-    }
-    for (const name of ['First', 'Second']) {
-      expect((await skip(page))?.textContent).toContain(`${name} won`)
-      await act(async () => getByRole(page, 'button', { name: 'Done', hidden: true }).click())
-    }
-    await waitFor(() => expect(dialog(page)).toBeNull())
-  })
-
   it('the balance does not change until the result of a joined event is shown', async () => {
     const { page, harness, record, settle } = await open()
     const balance = () => getByRole(page, 'status', { name: 'Balance' }).textContent

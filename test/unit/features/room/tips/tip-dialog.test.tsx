@@ -446,33 +446,6 @@ describe('TipDialog', () => {
     expect(sent()).toBe(2)
   })
 
-  it('leaves the second of two tips of an amount open if the room was told of the first alone', async () => {
-    const { page, harness, onClose, note, choose, send } = await open()
-    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
-    const moved = { balance: 33, currency: 'EUR' }
-    const lost = { isProcessed: true }
-    harness.intercept = async (call, request) => {
-      if (call === 'GET balance') return Response.json(moved)
-      if (call !== SEND) return undefined
-      if (lost.isProcessed) {
-        await harness.backend.fetch(request.clone())
-        await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
-      }
-      throw new TypeError('the connection broke')
-    }
-    await choose(/^€5.00/)
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    lost.isProcessed = false
-    await choose(/^€5.00/)
-    await send()
-    await waitInAct(
-      () => expect(note()).toContain('it may have gone through'),
-      () => harness.clock.advance(seconds(1)),
-    )
-    expect(onClose).toHaveBeenCalledOnce()
-  })
-
   it.each([
     ['is being read', () => new Promise<Response>(() => {})],
     ['could not be read', () => Promise.resolve(Response.json({}, { status: 400 }))],
