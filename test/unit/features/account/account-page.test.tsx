@@ -483,20 +483,6 @@ describe('history', () => {
     const { page } = await historyOf([])
     await findByText(page, 'Nothing copied yet')
   })
-
-  it('a history that failed to load offers Retry', async () => {
-    let isBroken = true
-    const { page } = await openHistory(harness => {
-      harness.intercept = call =>
-        isBroken && call.includes('game-actions/all')
-          ? Response.json({}, { status: 400 })
-          : undefined
-    })
-    const retry = await findByRole(page, 'button', { name: 'Retry' })
-    isBroken = false
-    await user.click(retry)
-    await waitFor(() => expect(rows(page)).toBe(11))
-  })
 })
 
 describe('mergeRemoved', () => {

@@ -141,20 +141,6 @@ describe('the chat', () => {
     const page = await openChat({ history: [] })
     getByText(page, 'No messages yet')
   })
-
-  test('a chat that failed to load offers Retry', async () => {
-    startHarness()
-    let isBroken = true
-    harness.intercept = call => {
-      if (call !== historyCall) return undefined
-      return isBroken ? Response.json({}, { status: 400 }) : Response.json([message('1')])
-    }
-    const page = await renderChat()
-    await until('the error shows', () => queryByText(page, "Couldn't load the chat") !== null)
-    isBroken = false
-    await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Retry' })))
-    await until('the message is on screen', () => queryByText(page, 'says 1') !== null)
-  })
 })
 
 test('what a viewer writes in a chat that failed to load is sent and shown, and stays when Retry loads the rest', async () => {

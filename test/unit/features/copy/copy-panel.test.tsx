@@ -30,7 +30,7 @@ import {
   startCopying,
   watchBroker,
 } from '../../../support/backend-runtime.tsx'
-import { advanceBySeconds, waitInAct } from '../../../support/wait.ts'
+import { advanceBySeconds } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 
@@ -98,24 +98,6 @@ it('the result of a start and of a stop is read out in one region, which is ther
   expect(text()).toContain('You stopped copying')
   const withText = regions().filter(region => region.textContent !== '')
   expect(withText.every(region => before.includes(region))).toBe(true)
-})
-
-it('Start copying is disabled until the balance is known, whose failure is said and can be retried', async () => {
-  let balance = Promise.withResolvers<Response | undefined>()
-  const { page } = await open('', harness => {
-    harness.intercept = call => (call === 'GET balance' ? balance.promise : undefined)
-  })
-  const start = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Start copying' })
-  expect(start.disabled).toBe(true)
-  await act(async () => balance.resolve(Response.json({}, { status: 500 })))
-  const alert = await findByRole(page, 'alert')
-  expect(alert.textContent).toContain("Couldn't load your balance.")
-  expect(start.disabled).toBe(true)
-  balance = Promise.withResolvers()
-  balance.resolve(undefined)
-  await press(alert, 'Retry')
-  await waitInAct(() => expect(start.disabled).toBe(false))
-  expect(queryByRole(page, 'alert')).toBeNull()
 })
 
 it('the copy panel offers the default bet, with its range and the balance', async () => {

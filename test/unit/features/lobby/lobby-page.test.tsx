@@ -27,8 +27,6 @@ interface Answers {
   top?: LobbyRecord[]
   /** The call that fails. */
   broken?: string | undefined
-  /** When the call that fails is answered. */
-  whenBroken?: Promise<void>
   /** The signed-in user; an anonymous visitor without it. */
   info?: unknown
 }
@@ -37,7 +35,6 @@ async function answerTo(path: string, answers: Answers): Promise<Response> {
   const { live, winning = [], top = [], info } = answers
   const call = path.split('/').at(-1)
   if (call === answers.broken) {
-    await answers.whenBroken
     return Response.json({ message: 'broken' }, { status: 400 })
   }
   switch (call) {
@@ -151,33 +148,6 @@ it('offers to show all streamers if none is recommended', async () => {
   await user.click(showAll)
   expect(link(page, 'a')).toBeDefined()
   expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'All' }).checked).toBe(true)
-})
-
-it('shows that the lobby failed to load, and loads it on Retry', async () => {
-  const answers: Answers = { live: [makeRecord('a')], broken: 'lobby' }
-  const { page } = await open(answers)
-  answers.broken = undefined
-  const retry = await findByRole(page, 'button', { name: 'Retry' })
-  await user.click(retry)
-  expect(await findByRole(page, 'link', { name: 'Name of a' })).toBeDefined()
-})
-
-it.each([
-  ['lobby', "Couldn't load this"],
-  ['top-streamers', "Couldn't load the top streamers and schedule."],
-])('shows on Retry of a failed call "%s" that it is sent again', async (broken, text) => {
-  const answers: Answers = { live: [makeRecord('a')], broken }
-  const { page } = await open(answers)
-  await findByText(page, text)
-  const retry = getByRole(page, 'button', { name: 'Retry' })
-  const isBusy = () => retry.getAttribute('aria-disabled') === 'true'
-  expect(isBusy()).toBe(false)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  answers.whenBroken = promise
-  await user.click(retry)
-  await waitFor(() => expect(isBusy()).toBe(true))
-  await act(async () => resolve())
-  await waitFor(() => expect(isBusy()).toBe(false))
 })
 
 it('top streamers that fail to load leave the list in place, and come on Retry', async () => {

@@ -341,44 +341,6 @@ it('disables Withdraw without a share', async () => {
   expect(withdraw.disabled).toBe(true)
 })
 
-it('disables Deposit until the balance is known, whose failure is said and can be retried', async () => {
-  let balance = Promise.withResolvers<Response | undefined>()
-  const { page } = await open('copyMode=IN_POOL', harness => {
-    harness.intercept = call => (call === 'GET balance' ? balance.promise : undefined)
-  })
-  const deposit = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' })
-  expect(deposit.disabled).toBe(true)
-  await act(async () => balance.resolve(Response.json({}, { status: 500 })))
-  const alert = await findByRole(page, 'alert')
-  expect(alert.textContent).toContain("Couldn't load your balance.")
-  expect(deposit.disabled).toBe(true)
-  balance = Promise.withResolvers()
-  balance.resolve(undefined)
-  await user.click(getByRole(alert, 'button', { name: 'Retry' }))
-  await waitInAct(() => expect(deposit.disabled).toBe(false))
-  expect(queryByRole(page, 'alert')).toBeNull()
-})
-
-it.each([
-  ['GET pool?', "Couldn't load this"],
-  ['GET balance', "Couldn't load your balance."],
-])('Retry of a failed "%s" is busy while it is read again', async (path, text) => {
-  let { promise, resolve } = Promise.withResolvers<Response>()
-  const { page } = await open('copyMode=IN_POOL', harness => {
-    harness.intercept = call => (call.startsWith(path) ? promise : undefined)
-  })
-  resolve(Response.json({}, { status: 500 }))
-  const alert = (await findByText(page, text)).closest<HTMLElement>('[role=alert]')
-  const retry = getByRole(alert ?? page, 'button', { name: 'Retry' })
-  const isBusy = () => retry.getAttribute('aria-disabled') === 'true'
-  await waitInAct(() => expect(isBusy()).toBe(false))
-  ;({ promise, resolve } = Promise.withResolvers<Response>())
-  await user.click(retry)
-  await waitInAct(() => expect(isBusy()).toBe(true))
-  await act(async () => resolve(Response.json({}, { status: 500 })))
-  await waitInAct(() => expect(isBusy()).toBe(false))
-})
-
 it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])('has no pool: %s', async query => {
   const { page } = await open(query)
   expect(queryByRole(page, 'region')).toBeNull()

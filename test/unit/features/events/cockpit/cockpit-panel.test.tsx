@@ -461,17 +461,6 @@ describe('cockpit panel', () => {
     )
   })
 
-  it('wheels that fail to load show an error, and Retry loads them', async () => {
-    let isBroken = true
-    const { page, press } = await open(call =>
-      isBroken && call === `GET ${EVENTS}` ? Response.json({}, { status: 400 }) : undefined,
-    )
-    await findByRole(page, 'alert')
-    isBroken = false
-    await press('Retry')
-    await findByRole(page, 'button', { name: 'Start' })
-  })
-
   it('without the wheel’s flag the cockpit says so and requests nothing', async () => {
     const { page, calls } = await open(answering('feature-flags', { gamification_center: true }))
     expect(await findByRole(page, 'heading', { name: 'Wheels are off' })).toBeTruthy()

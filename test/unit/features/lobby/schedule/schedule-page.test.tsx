@@ -135,18 +135,6 @@ it('an empty schedule says so and links to the lobby', async () => {
   expect(harness.path()).toBe('/')
 })
 
-it('a schedule that fails to load shows an error, and Retry loads it', async () => {
-  let broken = true
-  const { page } = await open(opened => {
-    opened.intercept = call =>
-      broken && call.startsWith('GET schedule') ? Response.json({}, { status: 400 }) : undefined
-  })
-  const retry = await findByRole(page, 'button', { name: 'Retry' })
-  broken = false
-  await user.click(retry)
-  await findByText(page, '10 of 24 streams')
-})
-
 it('loaded streams stay visible if the next page fails, and Retry loads it', async () => {
   let broken = true
   const { page } = await open(opened => {

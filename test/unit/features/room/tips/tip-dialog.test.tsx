@@ -537,15 +537,4 @@ describe('TipDialog', () => {
     await user.click(retry)
     await findByRole(page, 'radio', { name: amount })
   })
-
-  it('says that the balance can’t be loaded, and a retry of it allows the tip', async () => {
-    const { page, backend } = await draw('', 'GET balance')
-    const alert = await findByRole(page, 'alert')
-    expect(alert.textContent).toContain("Couldn't load your balance.")
-    const send = getByRole<HTMLButtonElement>(page, 'button', { name: 'Send tip' })
-    expect(send.disabled).toBe(true)
-    backend.broken = ''
-    await user.click(getByRole(alert, 'button', { name: 'Retry' }))
-    await waitInAct(() => expect(send.disabled).toBe(false))
-  })
 })
