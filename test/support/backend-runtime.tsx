@@ -24,6 +24,8 @@ import { createTestRuntime, RuntimeProviders } from './test-runtime.tsx'
 export interface BackendRuntime {
   runtime: Runtime
   backend: Backend
+  /** Its socket, which a test lets hang, so that it confirms no subscription, has refuse attempts to connect, and cuts off. */
+  broker: ReturnType<typeof watchBroker>
   clock: ManualClock
   /** Requests so far, such as `GET schedule?page=0`. */
   calls: string[]
@@ -79,6 +81,7 @@ export function createBackendRuntime(
   const result: BackendRuntime = {
     runtime,
     backend,
+    broker: watchBroker(backend),
     clock,
     calls: [],
     signIns: [],
@@ -119,8 +122,7 @@ export const changing =
     return Response.json({ ...(await answer.json()), ...fields })
   }
 
-/** Returns a broker that a test lets hang, so that it confirms no subscription, has refuse attempts to connect, and cuts off. */
-export function watchBroker({ backend }: BackendRuntime) {
+function watchBroker(backend: Backend) {
   const broker = { isHanging: false, isRefusing: false, cut: () => {} }
   const { connect } = backend
   backend.connect = () => {
@@ -141,7 +143,7 @@ export function watchBroker({ backend }: BackendRuntime) {
  * afterwards. `pass` advances the page's clock.
  */
 export async function setHanging(
-  broker: ReturnType<typeof watchBroker>,
+  { broker }: BackendRuntime,
   isHanging: boolean,
   pass: (ms: number) => Promise<unknown>,
 ): Promise<void> {

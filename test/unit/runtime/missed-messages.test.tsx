@@ -31,7 +31,6 @@ import {
   recordOf,
   setHanging,
   startCopying,
-  watchBroker,
 } from '../../support/backend-runtime.tsx'
 import { renderRouted } from '../../support/render-in-runtime.tsx'
 import { advanceBySeconds, nextTask } from '../../support/wait.ts'
@@ -360,7 +359,7 @@ it.each(polled)(
     expect(await counts(15_000)).toEqual(once)
     if (isVisitor) return
     broker.isRefusing = false
-    await setHanging(broker, false, pass)
+    await setHanging(harness, false, pass)
     await until('it is heard', () => hub.listeners(destination) > 0)
     await pass(4000)
     expect(await counts(45_000)).toEqual(reads.map(read => [read, 0]))
@@ -370,8 +369,7 @@ it.each(polled)(
 async function openPolled(one: Case, when: string) {
   const query = when.includes('visitor') ? 'demoType=anonymous' : (one.query ?? '')
   harness = createBackendRuntime(query, '/', { calm: true })
-  const { clock, calls, backend } = harness
-  const broker = watchBroker(harness)
+  const { clock, calls, backend, broker } = harness
   broker.isRefusing = when.includes('never')
   const shown = await recordOf(harness, wallet)
   await one.prepare?.(harness)
@@ -380,7 +378,7 @@ async function openPolled(one: Case, when: string) {
   const [reads, destination] = [one.reads(shown), one.destination(shown)]
   // The second attempt, after which a connection counts as lost.
   await pass(7000)
-  if (when.includes('dropped')) await setHanging(broker, true, pass)
+  if (when.includes('dropped')) await setHanging(harness, true, pass)
   /** Returns how often each resource is read in a time. */
   async function counts(ms: number) {
     calls.length = 0

@@ -17,7 +17,7 @@ import { ANNOUNCE_INTERVAL, COUNT_INTERVAL } from '../../../../src/features/chat
 import ChatPanel from '../../../../src/features/chat/chat-panel.tsx'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { setHanging, watchBroker } from '../../../support/backend-runtime.tsx'
+import { setHanging } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { message, numbered } from './factories.ts'
@@ -308,16 +308,15 @@ test('a chat whose topic a hanging broker did not confirm is polled, and live ag
   startHarness()
   const { hub } = harness.backend
   const topic = destinations.roomChat(mira.wallet)
-  const broker = watchBroker(harness)
   const page = await renderChat()
   const isLive = () => hub.listeners(topic) === 1
   const delayed = () => queryByText(page, 'Messages may be delayed right now.')
   await until('the topic is subscribed to', isLive)
   const regions = getAllByRole(page, 'status')
-  await setHanging(broker, true, advance)
+  await setHanging(harness, true, advance)
   // Read out, as its live region was there before it.
   expect(regions).toContain(delayed()?.closest('[role=status]'))
-  await setHanging(broker, false, advance)
+  await setHanging(harness, false, advance)
   await until('the topic is subscribed to again', isLive)
   await publish(message('live'))
   await until('the message is shown', () => queryByText(page, 'says live') !== null)
@@ -328,11 +327,10 @@ test('a chat whose topic a hanging broker did not confirm is polled, and live ag
 
 test('messages sent in a chat that is polled are confirmed by one read before they would count as failed', async () => {
   startHarness()
-  const broker = watchBroker(harness)
   const page = await renderChat()
   const topic = destinations.roomChat(mira.wallet)
   await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
-  await setHanging(broker, true, advance)
+  await setHanging(harness, true, advance)
   getByText(page, 'Messages may be delayed right now.')
   await send(page, 'hello one')
   await send(page, 'hello two')
@@ -375,12 +373,11 @@ test('a pin that comes while a message without an echo reads the history stays',
 
 test('a chat whose socket is lost is polled, and says only that the viewer is offline', async () => {
   startHarness()
-  const broker = watchBroker(harness)
   const page = await renderChat()
   const topic = destinations.roomChat(mira.wallet)
   await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
-  broker.isRefusing = true
-  await act(async () => broker.cut())
+  harness.broker.isRefusing = true
+  await act(async () => harness.broker.cut())
   await advance(12_000)
   const reads = () => harness.calls.filter(call => call === historyCall).length
   const before = reads()

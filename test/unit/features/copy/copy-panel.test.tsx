@@ -28,7 +28,6 @@ import {
   read,
   setHanging,
   startCopying,
-  watchBroker,
 } from '../../../support/backend-runtime.tsx'
 import { advanceBySeconds } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
@@ -580,25 +579,12 @@ it.each([
   },
 )
 
-/** Opens a page that copies bets and receives no message about them. */
-async function openDropped(prepare: (over: BackendRuntime) => void = () => {}) {
-  const brokers: ReturnType<typeof watchBroker>[] = []
-  const opened = await openRunning('balance=3', over => {
-    brokers.push(watchBroker(over))
-    prepare(over)
-  })
-  const { clock } = opened.harness
-  const pass = (ms: number) => advanceBySeconds(clock, ms)
-  const [broker] = brokers
-  if (!broker) throw new Error('no broker')
-  await setHanging(broker, true, pass)
-  return { ...opened, broker, pass }
-}
-
 it('a limit also ends copying while a hanging broker does not confirm its topic', async () => {
-  const { harness, page, play, pass } = await openDropped(({ backend }) =>
+  const { harness, page, play } = await openRunning('balance=3', ({ backend }) =>
     backend.control.updateSettings({ sessionLossLimit: 1.85 }),
   )
+  const pass = (ms: number) => advanceBySeconds(harness.clock, ms)
+  await setHanging(harness, true, pass)
   await play('BET', 5)
   await pass(15_000)
   await findByText(page, 'Loss limit reached')

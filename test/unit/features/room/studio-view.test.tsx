@@ -16,7 +16,6 @@ import {
   createBackendRuntime,
   RoutedProviders,
   read,
-  watchBroker,
 } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { render, user } from '../../ui/render.tsx'
@@ -78,7 +77,7 @@ it('somebody without a lobby record gets the studio alone, and no error is repor
 
 it('an encoder that is live before its room knows of the stream is said to be connected', async () => {
   const { page, made } = await open(`/studio/${streamer}`, undefined, prepared => {
-    watchBroker(prepared).isHanging = true
+    prepared.broker.isHanging = true
   })
   await user.click(await findByRole(page, 'tab', { name: 'OBS or another app' }))
   await user.click(getByRole(page, 'button', { name: 'Go live' }))

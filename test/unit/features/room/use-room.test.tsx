@@ -14,7 +14,6 @@ import {
   createBackendRuntime,
   RoutedProviders,
   startCopying,
-  watchBroker,
 } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
 
@@ -142,12 +141,9 @@ const RECORD = `GET lobby/wallet?query=${wallet}`
 
 describe('record of a room without a socket', () => {
   it('isn’t read while a socket that has told the game is lost', async () => {
-    const brokers: ReturnType<typeof watchBroker>[] = []
-    const { harness } = await open('', '/', opened => brokers.push(watchBroker(opened)))
-    const [broker] = brokers
-    if (!broker) throw new Error('no broker')
-    broker.isRefusing = true
-    await act(async () => broker.cut())
+    const { harness } = await open()
+    harness.broker.isRefusing = true
+    await act(async () => harness.broker.cut())
     await act(() => harness.clock.advance(12_000))
     const reads = () => harness.calls.filter(call => call.startsWith(RECORD)).length
     const before = reads()
@@ -255,14 +251,13 @@ describe('stop of copying by the host page', () => {
 })
 
 it('a status that came after the last player query stays while the connection is lost, until the query says otherwise', async () => {
-  const brokers: ReturnType<typeof watchBroker>[] = []
-  const { page, harness } = await open('', '/', opened => brokers.push(watchBroker(opened)))
+  const { page, harness } = await open()
   const data = { playerWalletHash: wallet, status: 'OFFLINE' }
   const event = JSON.stringify({ type: 'STREAMER_STATUS_CHANGE', data })
   await act(async () => harness.backend.hub.publish(destinations.operatorEvents(1001), event))
   await waitFor(() => expect(page.textContent).toContain('ended'))
-  for (const broker of brokers) broker.isRefusing = true
-  await act(async () => brokers[0]?.cut())
+  harness.broker.isRefusing = true
+  await act(async () => harness.broker.cut())
   expect(page.textContent).toContain('ended')
   // Nobody is present for a while, so that the answer differs from the one before.
   harness.intercept = call =>

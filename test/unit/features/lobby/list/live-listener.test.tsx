@@ -12,7 +12,6 @@ import {
   createBackendRuntime,
   RoutedProviders,
   recordOf,
-  watchBroker,
 } from '../../../../support/backend-runtime.tsx'
 import { render } from '../../../ui/render.tsx'
 import { wallets } from '../factories.ts'
@@ -35,9 +34,8 @@ interface Opened {
 /** Opens the lobby, or another page of it. */
 async function open({ query = '', isShown = true, broken, initial }: Opened) {
   const harness = createBackendRuntime(query)
-  const { calls, clock } = harness
+  const { broker, calls, clock } = harness
   if (broken) harness.intercept = answering(broken, {}, 400)
-  const broker = watchBroker(harness)
   await render(
     <RoutedProviders runtime={harness.runtime}>
       {isShown && <Lists />}
