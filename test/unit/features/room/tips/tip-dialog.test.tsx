@@ -311,20 +311,6 @@ describe('TipDialog', () => {
     expect(sent()).toBe(1)
   })
 
-  it('keeps a refused amount in the field, with the server’s message', async () => {
-    const { page, harness, onClose, field, note, choose, send } = await open()
-    harness.intercept = answering(SEND, { message: 'Insufficient funds' }, 400)
-    await choose(/^€10.00/)
-    await send()
-    await waitFor(() => expect(note()).toContain('Insufficient funds'))
-    expect(field().value).toBe('10')
-    expect(onClose).not.toHaveBeenCalled()
-    harness.intercept = () => undefined
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(getByText(page, /You tipped/)).toBeDefined()
-  })
-
   it.each([
     [400, /Your tip of €10.00 wasn't sent/, /Insufficient funds/],
     [500, /We couldn't confirm your tip of €10.00/, /may have gone through/],
