@@ -63,16 +63,15 @@ const entryOf = (action: GameAction, isLive = false): ActivityEntry => ({
 const keysOf = (entries: readonly ActivityEntry[]): Set<string> =>
   new Set(entries.map(({ key }) => key))
 
-/** Merges entries by key, newest first; of two with the same time, the added one comes first. */
+/** Merges entries by key, newest first; those with the same time in the order of the added ones, then the others. */
 function mergeEntries(
   entries: readonly ActivityEntry[],
   added: readonly ActivityEntry[],
 ): readonly ActivityEntry[] {
-  const known = keysOf(entries)
-  const missing = added.filter(({ key }) => !known.has(key) && known.add(key))
-  return missing.length === 0
+  const merged = new Map([...added, ...entries].map(entry => [entry.key, entry]))
+  return merged.size === entries.length
     ? entries
-    : [...missing, ...entries].sort((a, b) => b.timestamp - a.timestamp)
+    : [...merged.values()].sort((a, b) => b.timestamp - a.timestamp)
 }
 
 function addKnownKeys(
@@ -159,6 +158,8 @@ export function withLive(
   const oldest = log.hasMore ? log.entries.at(-1)?.timestamp : undefined
   const live = actions
     .map(action => entryOf(action, true))
+    // They arrive the oldest first.
+    .toReversed()
     .filter(({ key, timestamp }) => !log.knownKeys.has(key) && timestamp >= (oldest ?? timestamp))
   if (live.length === 0) return log
   const next = withNewestEntries(log, live)

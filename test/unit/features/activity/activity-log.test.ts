@@ -80,6 +80,19 @@ describe("a streamer's feed", () => {
     const win = { ...bet, hash: 'win', actionType: 'WIN' } as const
     const log = withNewest(createLog(null), { gameActions: [bet], hasNext: false })
     expect(keysOf(withLive(log, [win]))).toEqual(['win', bet.hash])
+    expect(keysOf(withLive(createLog(null), [bet, win]))).toEqual(['win', bet.hash])
+  })
+
+  it('of actions of the same time, a feed keeps the order of the page that adds one of them', () => {
+    const [oldBet, bet] = serverActions(2).toReversed()
+    if (!(oldBet && bet)) throw new Error('no action')
+    const win = { ...bet, hash: 'win', actionType: 'WIN' } as const
+    const page = { gameActions: [win, bet, oldBet], hasNext: false }
+    const order = ['win', bet.hash, oldBet.hash]
+    const missesBet = withLive(withNewest(createLog(null), pageOf([oldBet], null)), [win])
+    expect(keysOf(withNewest(missesBet, page))).toEqual(order)
+    const log = withNewest(createLog(null), { gameActions: [win], hasNext: true })
+    expect(keysOf(withOlder(log, page, win.date))).toEqual(order)
   })
 
   it('a feed identifies an action by its hash, or by its id without a hash', () => {
