@@ -185,9 +185,16 @@ const rounded = (multiple: Money): number =>
   multiple.decimalPlaces(multiple.gte(10) ? 0 : DECIMALS, Money.ROUND_DOWN).toNumber()
 
 /** Returns the multipliers of the wins of a feed that may be highlighted, by the key of the entry. */
-export function winMultipliers(entries: readonly ActivityEntry[]): ReadonlyMap<string, number> {
-  const multiples = celebratedMultiples(entries.map(({ action }) => action))
-  return new Map([...multiples].map(([action, multiple]) => [actionKey(action), rounded(multiple)]))
+export function winMultipliers({
+  entries,
+  gap,
+}: Pick<ActivityLog, 'entries' | 'gap'>): ReadonlyMap<string, number> {
+  // The bet of a win above a gap may be in the gap.
+  const above = gap ? entries.indexOf(gap.above) + 1 : 0
+  const multiples = [entries.slice(0, above), entries.slice(above)].flatMap(part => [
+    ...celebratedMultiples(part.map(({ action }) => action)),
+  ])
+  return new Map(multiples.map(([action, multiple]) => [actionKey(action), rounded(multiple)]))
 }
 
 /** Returns the actions with each invalid date logged and replaced by the current one. */

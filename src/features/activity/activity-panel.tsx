@@ -87,8 +87,8 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
   })
   const { winEffects } = useMarket()
   const multipliers = useMemo(
-    () => winMultipliers(winEffects === 'off' ? [] : entries),
-    [entries, winEffects],
+    () => (winEffects === 'off' ? new Map<string, number>() : winMultipliers(log)),
+    [log, winEffects],
   )
   const win = useAnnouncedWin(entries, multipliers)
   // Read once for all rows.

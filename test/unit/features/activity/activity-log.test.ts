@@ -333,7 +333,7 @@ function multipliersOf(...lines: readonly ActionLine[]): number[] {
     const nested = { ...base, actionType: 'BET' }
     return v.parse(GameAction, actionType.endsWith('_COPIED') ? { ...base, nested } : base)
   })
-  return [...winMultipliers(withLive(createLog(null), actions).entries).values()]
+  return [...winMultipliers(withLive(createLog(null), actions)).values()]
 }
 
 it('a win above its stake has a multiplier', () => {
@@ -355,4 +355,15 @@ it('a win whose bet is missing, zero or refunded has no multiplier', () => {
 it('the multiplier of a copied win is based on the copied bet', () => {
   expect(multipliersOf(['BET', 1], ['BET_COPIED', 20], ['WIN_COPIED', 5])).toEqual([])
   expect(multipliersOf(['BET_COPIED', 20], ['BET', 1], ['WIN', 5])).toEqual([5])
+})
+
+it('a win whose bet is in a gap has no multiplier', () => {
+  const all = serverActions(40)
+  const win = v.parse(GameAction, { ...all[12], actionType: 'WIN', amount: 10, hash: 'win' })
+  const log = withNewest(createLog(null), pageOf(all.slice(20), null))
+  const gameActions = pageOf(all, null).gameActions.with(12, win)
+  const missesBet = withNewest(log, { gameActions, hasNext: true })
+  expect(winMultipliers(missesBet).size).toBe(0)
+  const bet = { gameActions: pageOf(all, win.date).gameActions, hasNext: true }
+  expect(winMultipliers(withGapPage(missesBet, bet, win.date))).toEqual(new Map([['win', 5]]))
 })

@@ -49,7 +49,7 @@ it('feed, copied bets and reels celebrate exactly the wins above their stake', (
         action,
         isLive: true,
       }))
-      expect(new Set(winMultipliers(entries).keys())).toEqual(expected)
+      expect(new Set(winMultipliers({ entries, gap: null }).keys())).toEqual(expected)
       expect(new Set([...celebratedMultiples(newestFirst).keys()].map(actionKey))).toEqual(expected)
 
       let machine = createSlotMachine('Gates of Halden')
