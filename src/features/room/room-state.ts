@@ -193,14 +193,14 @@ export function missingFromRecord(record: LobbyRecord, state: RoomState): string
 /** Values that determine the status in addition to the messages. */
 interface StatusContext {
   isStreamer: boolean
-  /** Whether the socket is connected; otherwise the player query may be the newer source. */
+  /** Whether the stream's status comes over the socket; otherwise the player query may be the newer source. */
   isConnected: boolean
 }
 
 /**
  * Returns the status of a room. The status of the stream outranks the player query, which decides
- * for ordinary players, for visitors without a socket and, while the connection is lost, once it has
- * been answered after the last status.
+ * for ordinary players, for visitors without a socket and, while no messages come, once it has been
+ * answered after the last status.
  */
 export function roomStatus(state: RoomState, context: StatusContext): RoomStatus {
   const status = state.announcedStatus ?? state.streamStatus

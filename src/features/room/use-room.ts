@@ -18,11 +18,10 @@ import {
   type StreamStatus,
 } from '../../model/lobby.ts'
 import { destinations, OperatorEvent, PlayerEvent, PlayerState } from '../../model/topics.ts'
-import type { ConnectionState } from '../../realtime/realtime.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
-import { useConnection, useTopic } from '../../runtime/use-topic.ts'
+import { useTopic } from '../../runtime/use-topic.ts'
 import {
   liveRecord,
   missingFromRecord,
@@ -54,22 +53,12 @@ export interface Room {
 /** Returns the live state of the room of a wallet; `isOwn`: the user's, who may have no record. */
 export function useRoom(wallet: string, isOwn = false): Room {
   const { user, isAnonymous } = useSession()
-  const connection = useConnection()
   const [state, dispatch, presenceState] = useRoomState(wallet)
-  const player = useResource(
-    isOwn ? optionalLobbyPlayer : lobbyPlayer,
-    { wallet },
-    isAnonymous ? POLL_INTERVAL : pollIntervalWithout(connection, state),
-  )
-  const record = useRecord(wallet, player.data, state)
-  const game = record?.gameName ?? null
-  const refetchCopySession = useCopySessionUpdates(isOwn ? null : wallet, record && game)
-
   // STATE and the operator's events may both report the same change of status.
   const lastStatus = useRef<StreamStatus | null | undefined>(undefined)
   const [recordKey, presenceKey] = [lobbyPlayer.toPath({ wallet }), presence.toPath({ wallet })]
   const copySessionKey = roomCopySession.toPath({ roomId: wallet })
-  useTopic({
+  const isStateless = useTopic({
     destination: destinations.playerState(wallet),
     schema: PlayerState,
     revalidates: [recordKey, presenceKey, copySessionKey],
@@ -87,6 +76,16 @@ export function useRoom(wallet: string, isOwn = false): Room {
     revalidates: [recordKey],
     onMessage: dispatch,
   })
+  // In place of messages; not after a STATE, whose game would outrank the newer one of the record.
+  const isPolled = isAnonymous || (isStateless && state.streamStatus === undefined)
+  const player = useResource(
+    isOwn ? optionalLobbyPlayer : lobbyPlayer,
+    { wallet },
+    isPolled ? POLL_INTERVAL : undefined,
+  )
+  const record = useRecord(wallet, player.data, state)
+  const game = record?.gameName ?? null
+  const refetchCopySession = useCopySessionUpdates(isOwn ? null : wallet, record && game)
   const isSignedIn = !isAnonymous && user.walletHash !== ''
   useTopic({
     destination: isSignedIn ? destinations.operatorEvents(user.operatorId) : null,
@@ -104,7 +103,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
   const showsTips = state.showTipBalance ?? record?.showTipBalance ?? false
   return {
     record,
-    status: roomStatus(state, { isStreamer: hasStream, isConnected: connection === 'connected' }),
+    status: roomStatus(state, { isStreamer: hasStream, isConnected: !isStateless }),
     viewers: state.viewers ?? record?.viewers ?? null,
     game,
     tips: showsTips ? state.tips : null,
@@ -118,13 +117,6 @@ export function useRoom(wallet: string, isOwn = false): Room {
     },
   }
 }
-
-/**
- * Returns how often a room's record is read in place of a lost socket's messages. Not after a STATE, whose game would
- * outrank the newer one of the record.
- */
-const pollIntervalWithout = (connection: ConnectionState, { streamStatus }: RoomState) =>
-  connection === 'lost' && streamStatus === undefined ? POLL_INTERVAL : undefined
 
 /** Returns whether there is no such room, by a 404 until a read succeeds; another failure says neither. */
 function useIsMissing(error: AppError | undefined): boolean {

@@ -9,10 +9,12 @@ import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { copyStopRequestAtom, requestCopyStop } from '../../../../src/features/copy/stop-request.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
+import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
 import {
   type BackendRuntime,
   createBackendRuntime,
   RoutedProviders,
+  setHanging,
   startCopying,
 } from '../../../support/backend-runtime.tsx'
 import { render } from '../../ui/render.tsx'
@@ -140,6 +142,26 @@ describe("viewer's copy session in a room", () => {
 const RECORD = `GET lobby/wallet?query=${wallet}`
 
 describe('record of a room without a socket', () => {
+  it('is read every 15 s while the socket is up without its topics', async () => {
+    const { page, harness } = await open(
+      'copyMode=ALONE',
+      '/',
+      async ({ runtime, backend, broker }) => {
+        const topic = destinations.operatorEvents(1001)
+        realtimeOf(runtime).subscribe(topic, () => {})
+        await waitFor(() => expect(backend.hub.listeners(topic)).toBe(1))
+        broker.isHanging = true
+      },
+    )
+    await waitFor(() => expect(page.textContent).toContain('live'))
+    // Four attempts.
+    await act(() => harness.clock.advance(7000))
+    const reads = () => harness.calls.filter(call => call.startsWith(RECORD)).length
+    const before = reads()
+    await act(() => harness.clock.advance(15_000))
+    expect(reads()).toBe(before + 1)
+  })
+
   it('isn’t read while a socket that has told the game is lost', async () => {
     const { harness } = await open()
     harness.broker.isRefusing = true
@@ -266,6 +288,15 @@ it('a status that came after the last player query stays while the connection is
   harness.intercept = () => undefined
   await act(() => harness.clock.advance(15_000))
   await waitFor(() => expect(page.textContent).toContain('live'))
+})
+
+it('a room ends by the player query once the broker has given its topics up', async () => {
+  const { page, harness } = await open()
+  await setHanging(harness, true, ms => act(() => harness.clock.advance(ms)))
+  harness.intercept = call =>
+    call.includes('streamer/wallet') ? new Response('{}', { status: 404 }) : undefined
+  await act(() => harness.clock.advance(15_000))
+  await waitFor(() => expect(page.textContent).toContain('ended'))
 })
 
 describe('a visitor’s room, of which a read fails after a 404', () => {
