@@ -61,8 +61,8 @@ export interface Outbox {
   post(chatKey: ChatKey, content: string): void
   retry(chatKey: ChatKey, outgoing: Outgoing): void
   discard(chatKey: ChatKey, outgoing: Outgoing): void
-  /** Removes the change that an echo confirms: by message id, or null for the pin. */
-  acknowledge(chatKey: ChatKey, id: string | null): void
+  /** Removes the edit of a message that an echo confirms, whose text the server may have changed, or whose message is gone. */
+  acknowledgeEdit(chatKey: ChatKey, echo: ChatMessage): void
   /** Removes all changes that a history already contains. */
   acknowledgeArrived(chatKey: ChatKey, log: readonly ChatMessage[]): void
   dispose(): void
@@ -187,7 +187,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     post: (chatKey, content) => send(chatKey, { kind: 'post', id: newUuid(), content }),
     retry: (chatKey, outgoing) => enqueue(chatKey, { ...outgoing, isFailed: false }),
     discard: (chatKey, outgoing) => remove(chatKey, entryKeyOf(outgoing)),
-    acknowledge: (chatKey, id) => remove(chatKey, id ?? PIN_KEY),
+    acknowledgeEdit(chatKey, { id, message, editTimestamp }) {
+      const isOwn = chatOf(chatKey).entries.get(id)?.outgoing.kind === 'edit'
+      if (isOwn && (editTimestamp !== null || message === '')) remove(chatKey, id)
+    },
     acknowledgeArrived(chatKey, log) {
       for (const [key, { outgoing, isTransmitted }] of chatOf(chatKey).entries) {
         // Newer messages may have pushed out the one that it removes.

@@ -100,7 +100,7 @@ export function useChat(record: LobbyRecord): Chat {
       )
       setBusy(events.length > BATCHES.busy.above)
       for (const { type, data } of events)
-        outbox.acknowledge(chatKey, type === 'PIN' ? null : data.id)
+        if (type === 'MESSAGE') outbox.acknowledgeEdit(chatKey, data)
     },
     shouldDefer: () => cache.isRequestInFlight(chatHistory, { roomId }),
   })
@@ -111,9 +111,10 @@ export function useChat(record: LobbyRecord): Chat {
     onMessage: push,
   })
 
+  const log = data ?? (error && live)
   useEffect(() => {
-    if (data) outbox.acknowledgeArrived(chatKey, data)
-  }, [data, outbox, chatKey])
+    if (log) outbox.acknowledgeArrived(chatKey, log)
+  }, [log, outbox, chatKey])
   useEffect(() => {
     const ending = outgoing.filter(({ kind, isFailed }) => kind === (isFailed ? 'post' : 'remove'))
     // Removals that are acknowledged without an echo, and messages that are discarded after they weren't sent.
@@ -137,7 +138,6 @@ export function useChat(record: LobbyRecord): Chat {
     item => (removed.has(item.id) ? [] : [withOutgoing(item, outgoing)]),
     [removed, outgoing],
   )
-  const log = data ?? (error && live)
   const items = useMemo(
     () => log && toChatItems(capped(log), outgoing, participants),
     [log, outgoing, participants],

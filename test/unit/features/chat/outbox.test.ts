@@ -47,9 +47,9 @@ describe('a sent message', () => {
     const { id } = onlyChange()
     expect(id).toMatch(/^[\da-f-]{36}$/)
     expect(sent).toEqual([{ id, content: 'hi' }])
-    outbox.acknowledge(chatKey, 'id of another message')
+    outbox.acknowledgeArrived(chatKey, [message('id of another message')])
     expect(onlyChange()).toMatchObject({ kind: 'post', content: 'hi', isFailed: false })
-    outbox.acknowledge(chatKey, id)
+    outbox.acknowledgeArrived(chatKey, [message(id ?? '')])
     expect(outbox.list(chatKey)).toEqual([])
   })
 
@@ -148,8 +148,19 @@ test('edits, removals and pins are sent as commands of their own shape', () => {
     ['remove', 'b'],
     ['pin', null],
   ])
-  outbox.acknowledge(chatKey, null)
+  outbox.acknowledgeArrived(chatKey, [message('a'), message('b')])
   expect(outbox.list(chatKey)).toHaveLength(2)
+})
+
+test('an edit is acknowledged by its echo, also with another text or after a removal, not by the late one of its message', () => {
+  const { outbox, onlyChange } = setUp()
+  for (const echo of [{ message: 'bett**', editTimestamp: 2000 }, { message: '' }]) {
+    outbox.send(chatKey, { kind: 'edit', id: 'a', content: 'better' })
+    outbox.acknowledgeEdit(chatKey, message('a'))
+    expect(onlyChange()).toMatchObject({ kind: 'edit' })
+    outbox.acknowledgeEdit(chatKey, message('a', echo))
+    expect(outbox.list(chatKey)).toEqual([])
+  }
 })
 
 test('a history that contains a sent change acknowledges it', () => {
