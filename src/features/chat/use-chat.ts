@@ -119,10 +119,11 @@ export function useChat(record: LobbyRecord): Chat {
     const ending = outgoing.filter(({ kind, isFailed }) => kind === (isFailed ? 'post' : 'remove'))
     // Removals that are acknowledged without an echo, and messages that are discarded after they weren't sent.
     return () => {
-      const left = outbox.list(chatKey).map(({ id }) => id)
+      const arrived = cache.peek(chatHistory, { roomId }) ?? []
+      const left = [...outbox.list(chatKey), ...arrived].map(({ id }) => id)
       addRemoved(ending.map(({ id }) => id).filter(id => !left.includes(id)))
     }
-  }, [outgoing, outbox, chatKey])
+  }, [outgoing, outbox, chatKey, cache, roomId])
   const isPolled = isAnonymous || isDropped
   useEffect(
     () => (isPolled ? cache.poll(chatHistory, { roomId }, POLL_INTERVAL) : undefined),

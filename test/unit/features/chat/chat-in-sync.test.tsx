@@ -192,6 +192,19 @@ test('a message that was not sent goes when it is discarded after 200 newer ones
   expect(queryByText(page, 'hello')).toBeNull()
 })
 
+test('a message that was said not to be sent, and has come late, stays after 200 newer ones', async () => {
+  const page = await openChat({ history: [message('1')] })
+  await failToSend(page)
+  await advance(5000)
+  await publish(message(ownMessage(page)?.dataset.id ?? '', { message: 'hello' }))
+  await advance(250)
+  expect(queryByText(page, 'Not sent')).toBeNull()
+  await pushOut()
+  await advance(3000)
+  expect(queryByText(page, 'says 0-1')).toBeNull()
+  expect(queryByText(page, 'hello')).not.toBeNull()
+})
+
 test('a message that was not sent shows once when the panel comes back after 200 newer ones', async () => {
   let page = await openChat({ history: [message('1')] })
   await failToSend(page)
