@@ -58,7 +58,11 @@ export function Composer(props: ComposerProps) {
     else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       onSubmit()
-    } else if (event.key === 'Escape' && isEditing) onCancelEdit()
+    } else if (event.key === 'Escape' && isEditing) {
+      // Ends the edit alone, not a room that fills the window.
+      event.preventDefault()
+      onCancelEdit()
+    }
   }
   function insertEmoji(emoji: string) {
     const at = field.current?.selectionStart ?? text.length

@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
+import { joinCancels } from '../../lib/clock.ts'
 import { isComposing } from '../../lib/keyboard.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
@@ -95,12 +96,15 @@ function useFillWindow(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = content.current
     if (!element || !isFilling) return
-    const unlisten = listenTo(element.ownerDocument, {
-      keydown: event => {
-        const isTaken = event.defaultPrevented || isComposing(event)
-        if (event.key === 'Escape' && !isTaken) setFilling(false)
-      },
-    })
+    const keydown = (event: KeyboardEvent) => {
+      // The copy of a key that a dialog keeps isn't composed.
+      const isTaken = event.defaultPrevented || !event.composed || isComposing(event)
+      if (event.key === 'Escape' && !isTaken) setFilling(false)
+    }
+    // Keys of fields don't leave the shadow root.
+    const unlisten = joinCancels(
+      [element.ownerDocument, element.getRootNode()].map(target => listenTo(target, { keydown })),
+    )
     element.popover = 'manual'
     element.showPopover()
     return () => {
