@@ -12,7 +12,8 @@ export interface TipNote {
   /** Exact text, in `currency`. */
   amount: string
   currency: string
-  isOwn: boolean
+  /** Null if it may be: neither the tip nor the viewer has a name. */
+  isOwn: boolean | null
   /** When it arrived, in milliseconds of the clock. */
   at: number
   /** How an own tip failed: it was refused, or its response was lost. */
@@ -73,7 +74,7 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
     nextId: nextId + 1,
   })
   if (event.type === 'failed') return add(event.failure, unpaired)
-  if (!tip.isOwn) return add(null, unpaired)
+  if (tip.isOwn === false) return add(null, unpaired)
   const isResponse = event.type === 'response-received'
   const pair = isResponse
     ? findMessage(unpaired, tip, event.sentAt)
@@ -84,16 +85,17 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
   }
   const rest = unpaired.filter(it => it !== pair)
   // A late response shows the tip again: its dialog may have covered the note until now.
-  const isShown = !isResponse || shown.some(({ id }) => id === pair.id)
-  return isShown ? { ...state, shown, unpaired: rest } : add(null, rest)
+  if (isResponse && !shown.some(({ id }) => id === pair.id)) return add(null, rest)
+  const known = shown.map(note => (note.id === pair.id ? { ...note, isOwn: true } : note))
+  return { ...state, shown: known, unpaired: rest }
 }
 
 /**
  * Returns whether the room was told of an own tip whose response is missing, since it was first sent: a message of
- * before is about another tip.
+ * before is about another tip, and one without a name may be.
  */
 export const isInRoom = ({ unpaired }: TipNotesState, tip: Tip, sentAt: number): boolean =>
-  findMessage(unpaired, tip, sentAt) !== undefined
+  findMessage(unpaired, tip, sentAt)?.isOwn === true
 
 const findMessage = (unpaired: TipNotesState['unpaired'], tip: Tip, sentAt: number) =>
   unpaired.find(

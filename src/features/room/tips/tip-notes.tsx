@@ -40,7 +40,9 @@ export default function TipNotes({ record }: { record: LobbyRecord }) {
         amount: data.viewerAmount,
         currency: data.viewerCurrency,
         at: clock.now(),
-        isOwn: user.walletHash !== '' && nickname === displayNickname(user),
+        isOwn:
+          user.walletHash !== '' &&
+          (nickname || user.nickname ? nickname === displayNickname(user) : null),
       }
       store.set(tipNotesAtom, state => tipNotesReducer(state, { type: 'message-received', tip }))
     },

@@ -13,6 +13,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import { balance } from '../../../../../src/api/money.ts'
+import { userInfo } from '../../../../../src/api/user.ts'
 import PlayWatch from '../../../../../src/features/play/play-watch.tsx'
 import TipDialog from '../../../../../src/features/room/tips/tip-dialog.tsx'
 import TipNotes from '../../../../../src/features/room/tips/tip-notes.tsx'
@@ -497,6 +498,24 @@ describe('TipDialog', () => {
     expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
     await act(() => harness.clock.advance(8000))
     expect(page.querySelectorAll('li')).toHaveLength(0)
+  })
+
+  it('shows the tip of a viewer without a name once, also where no message has one', async () => {
+    const { page, harness, onClose, choose, send } = await open()
+    const { hub } = harness.backend
+    await waitFor(() => expect(hub.listeners(topic)).toBe(1))
+    const { publish } = hub
+    hub.publish = (to, text) =>
+      publish(to, String(text).replace(/("viewerNickName":)"[^"]*"/, '$1""'))
+    harness.intercept = changing(harness, 'user/info', { nickname: null })
+    await act(async () => harness.runtime.cache.refetch(userInfo, {}))
+    await choose(/^€5.00/)
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    await act(async () => hub.publish(topic, othersTip))
+    await waitFor(() => expect(page.textContent).toContain('Someone tipped €3.00'))
+    const notes = [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(notes).toEqual(['You tipped €5.00', 'Someone tipped €3.00'])
   })
 
   it('shows no tips of before on return to a room', async () => {

@@ -15,6 +15,10 @@ const others: TipNotesEvent = {
   type: 'message-received',
   tip: { ...own, nickname: 'koi_9', isOwn: false },
 }
+const unnamed: TipNotesEvent = {
+  type: 'message-received',
+  tip: { ...own, nickname: null, isOwn: null },
+}
 const stateAfter = (...events: TipNotesEvent[]) => events.reduce(tipNotesReducer, noTipNotes)
 const shownAfter = (...events: TipNotesEvent[]) => stateAfter(...events).shown
 const receivedAt = (at: number): TipNotesEvent => ({
@@ -28,6 +32,23 @@ describe('tipNotesReducer', () => {
     ['its message comes first', [received, sent]],
   ])('shows an own tip once if %s', (_name, events) => {
     expect(stateAfter(...events)).toMatchObject({ shown: [{ nickname: 'Me' }], unpaired: [] })
+  })
+
+  it.each([
+    ['its response comes first', [sent, unnamed]],
+    ['its message comes first', [unnamed, sent]],
+  ])('shows the own tip of a viewer without a name once if %s', (_name, events) => {
+    const [note, ...others] = shownAfter(...events)
+    expect(note?.isOwn).toBe(true)
+    expect(others).toEqual([])
+  })
+
+  it('shows an unnamed tip to a viewer without a name as that of someone, without one of their own', () => {
+    expect(shownAfter(unnamed, { ...sent, tip: { ...own, amount: '6' } })).toMatchObject([
+      { isOwn: null },
+      { isOwn: true },
+    ])
+    expect(isInRoom(stateAfter(unnamed), own, 0)).toBe(false)
   })
 
   it('shows an own tip whose message never arrives', () => {
