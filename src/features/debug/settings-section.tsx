@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { settings as settingsResource } from '../../api/lobby.ts'
 import { userInfo } from '../../api/user.ts'
 import { MARKETS } from '../../model/markets.ts'
@@ -50,81 +50,60 @@ export function SettingsSection({ control }: { control: DemoControl }) {
       keyof SettingsDraft,
       'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound' | 'market'
     >,
-  ) => ({
-    value: draft[key],
-    error: invalidField === key && wrong,
-    autoComplete: 'off',
-    onValue: (value: string) => change({ [key]: value }),
-  })
+    inputMode: 'text' | 'url' | 'decimal' | 'numeric',
+    label: ReactNode,
+  ) => (
+    <TextField
+      value={draft[key]}
+      error={invalidField === key && wrong}
+      autoComplete="off"
+      inputMode={inputMode}
+      label={label}
+      onValue={value => change({ [key]: value })}
+    />
+  )
   const flag = (key: 'maxBetVolumeActive' | 'showOnlyStreamers' | 'confirmEachRound') => ({
     checked: draft[key],
     onChange: (checked: boolean) => change({ [key]: checked }),
   })
   return (
     <form className={css.form} onSubmit={save} noValidate>
-      <TextField
-        {...text('minBetVolume')}
-        inputMode="decimal"
-        label={<Trans id="debug.settings.min">Minimum bet (USD)</Trans>}
-      />
-      <TextField
-        {...text('defaultBetVolume')}
-        inputMode="decimal"
-        label={<Trans id="debug.settings.default">Default bet (USD)</Trans>}
-      />
-      <TextField
-        {...text('maxBetVolume')}
-        inputMode="decimal"
-        label={<Trans id="debug.settings.max">Maximum bet (USD)</Trans>}
-      />
-      <TextField
-        {...text('operatorName')}
-        label={<Trans id="debug.settings.operator">Operator name</Trans>}
-      />
-      <TextField
-        {...text('streamUrl')}
-        inputMode="url"
-        label={<Trans id="debug.settings.stream">Stream URL</Trans>}
-      />
-      <TextField
-        {...text('sessionLossLimit')}
-        inputMode="decimal"
-        label={
-          <Trans id="debug.settings.loss-limit">Stop copying after a loss (empty: no limit)</Trans>
-        }
-      />
-      <TextField
-        {...text('sessionWinLimit')}
-        inputMode="decimal"
-        label={
-          <Trans id="debug.settings.win-limit">Stop copying after a win (empty: no limit)</Trans>
-        }
-      />
-      <TextField
-        {...text('sessionStakeLimit')}
-        inputMode="decimal"
-        label={
-          <Trans id="debug.settings.stake-limit">Stop play after stakes of (empty: no limit)</Trans>
-        }
-      />
-      <TextField
-        {...text('sessionTimeLimitSeconds')}
-        inputMode="numeric"
-        label={
-          <Trans id="debug.settings.time-limit">
-            Stop copying after (seconds; empty: no limit)
-          </Trans>
-        }
-      />
-      <TextField
-        {...text('realityCheckMinutes')}
-        inputMode="decimal"
-        label={
-          <Trans id="debug.settings.reality-check">
-            Reality check every (minutes; empty: by market)
-          </Trans>
-        }
-      />
+      {text('minBetVolume', 'decimal', <Trans id="debug.settings.min">Minimum bet (USD)</Trans>)}
+      {text(
+        'defaultBetVolume',
+        'decimal',
+        <Trans id="debug.settings.default">Default bet (USD)</Trans>,
+      )}
+      {text('maxBetVolume', 'decimal', <Trans id="debug.settings.max">Maximum bet (USD)</Trans>)}
+      {text('operatorName', 'text', <Trans id="debug.settings.operator">Operator name</Trans>)}
+      {text('streamUrl', 'url', <Trans id="debug.settings.stream">Stream URL</Trans>)}
+      {text(
+        'sessionLossLimit',
+        'decimal',
+        <Trans id="debug.settings.loss-limit">Stop copying after a loss (empty: no limit)</Trans>,
+      )}
+      {text(
+        'sessionWinLimit',
+        'decimal',
+        <Trans id="debug.settings.win-limit">Stop copying after a win (empty: no limit)</Trans>,
+      )}
+      {text(
+        'sessionStakeLimit',
+        'decimal',
+        <Trans id="debug.settings.stake-limit">Stop play after stakes of (empty: no limit)</Trans>,
+      )}
+      {text(
+        'sessionTimeLimitSeconds',
+        'numeric',
+        <Trans id="debug.settings.time-limit">Stop copying after (seconds; empty: no limit)</Trans>,
+      )}
+      {text(
+        'realityCheckMinutes',
+        'decimal',
+        <Trans id="debug.settings.reality-check">
+          Reality check every (minutes; empty: by market)
+        </Trans>,
+      )}
       <Checkbox {...flag('maxBetVolumeActive')}>
         <Trans id="debug.settings.max-active">Apply the maximum bet</Trans>
       </Checkbox>
