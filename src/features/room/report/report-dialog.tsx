@@ -147,7 +147,8 @@ function Reasons({ form, nickname }: { form: ReportForm; nickname: ReactNode }) 
             disabled={isPending}
             onChange={() => form.setReason(key)}
           />
-          <ReasonName reason={key} label={label} />
+          {/* The server's label for a reason that we don't know. */}
+          {v.is(KnownReason, key) ? reasonNames[key] : label.trim() || key}
         </label>
       ))}
       {!reasons.data &&
@@ -179,24 +180,12 @@ function SentMessage({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shows a reason in the viewer's language; an unknown one as the server's label. */
-function ReasonName({ reason, label }: { reason: string; label: string }) {
-  return v.is(KnownReason, reason) ? <KnownName reason={reason} /> : label.trim() || reason
-}
-
-function KnownName({ reason }: { reason: KnownReason }) {
-  switch (reason) {
-    case 'CHEATING':
-      return <Trans id="report.reason.cheating">Cheating</Trans>
-    case 'SCAMMING_OR_FRAUD':
-      return <Trans id="report.reason.fraud">Scam or fraud</Trans>
-    case 'HARASSMENT_OR_HATE_SPEECH':
-      return <Trans id="report.reason.harassment">Harassment or hate speech</Trans>
-    case 'INAPPROPRIATE_BEHAVIOUR':
-      return <Trans id="report.reason.behaviour">Inappropriate behaviour</Trans>
-    case 'SPAM_OR_MISLEADING_BEHAVIOUR':
-      return <Trans id="report.reason.spam">Spam or misleading behaviour</Trans>
-  }
+const reasonNames: Record<KnownReason, ReactNode> = {
+  CHEATING: <Trans id="report.reason.cheating">Cheating</Trans>,
+  SCAMMING_OR_FRAUD: <Trans id="report.reason.fraud">Scam or fraud</Trans>,
+  HARASSMENT_OR_HATE_SPEECH: <Trans id="report.reason.harassment">Harassment or hate speech</Trans>,
+  INAPPROPRIATE_BEHAVIOUR: <Trans id="report.reason.behaviour">Inappropriate behaviour</Trans>,
+  SPAM_OR_MISLEADING_BEHAVIOUR: <Trans id="report.reason.spam">Spam or misleading behaviour</Trans>,
 }
 
 /** State of the form that sends a report. */
