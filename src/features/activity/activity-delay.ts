@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useDelayed } from '../../runtime/use-stream-delay.ts'
-import type { ActivityEntry, ActivityLog } from './activity-log.ts'
+import { type ActivityLog, keysOf } from './activity-log.ts'
 
 /** A feed as a viewer gets it. */
 export interface DelayedActivity {
@@ -41,9 +41,6 @@ export function inSync(earlier: ActivityLog, current: ActivityLog): ActivityLog 
     : []
   return { ...current, entries: [...earlier.entries, ...older] }
 }
-
-const keysOf = (entries: readonly ActivityEntry[]): ReadonlySet<string> =>
-  new Set(entries.map(({ key }) => key))
 
 /** Returns the log without what happened after a time, in milliseconds since the Unix epoch, and isn't in `kept`. */
 export function logUntil(

@@ -60,7 +60,7 @@ const entryOf = (action: GameAction, isLive = false): ActivityEntry => ({
   isLive,
 })
 
-const keysOf = (entries: readonly ActivityEntry[]): Set<string> =>
+export const keysOf = (entries: readonly ActivityEntry[]): ReadonlySet<string> =>
   new Set(entries.map(({ key }) => key))
 
 /** Merges entries by key, newest first; those with the same time in the order of the added ones, then the others. */

@@ -13,8 +13,12 @@ import {
   withLive,
   withNewest,
   withOlder,
+  withValidDates,
 } from '../../../../src/features/activity/activity-log.ts'
+import { createLog as createLineLog } from '../../../../src/lib/log.ts'
 import { GameAction, GameActions, type GameActionType } from '../../../../src/model/game-action.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
+import { actionOf } from '../copy/factories.ts'
 
 const START = Date.UTC(2026, 0, 5, 12)
 
@@ -366,4 +370,15 @@ it('a win whose bet is in a gap has no multiplier', () => {
   expect(winMultipliers(missesBet).size).toBe(0)
   const bet = { gameActions: pageOf(all, win.date).gameActions, hasNext: true }
   expect(winMultipliers(withGapPage(missesBet, bet, win.date))).toEqual(new Map([['win', 5]]))
+})
+
+it('an action with an invalid date gets the current one and a log line; all others stay the same', () => {
+  const clock = createManualClock(START)
+  const lines: string[] = []
+  const log = createLineLog((_level, line) => lines.push(line))
+  const actions = ['2026-01-05T11:00:00.000', 'rubbish'].map(date => actionOf({ date }))
+  const [good, odd] = withValidDates(actions, log, clock)
+  expect(good).toBe(actions[0])
+  expect(odd?.date).toBe('2026-01-05T12:00:00.000Z')
+  expect(lines).toHaveLength(1)
 })
