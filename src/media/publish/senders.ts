@@ -43,7 +43,11 @@ export async function addTracks(
     const capabilities = page.RTCRtpSender.getCapabilities('video')
     if (!capabilities || !('setCodecPreferences' in transceiver)) continue
     const isEfficient = await isH264Efficient(page, size, maxBitrateOf(size, contentHint))
-    transceiver.setCodecPreferences(orderCodecs(capabilities.codecs, isEfficient))
+    try {
+      transceiver.setCodecPreferences(orderCodecs(capabilities.codecs, isEfficient))
+    } catch {
+      // Chrome 124 to about 132 refuses codecs that it sends and doesn't receive: its own order does as well.
+    }
   }
 }
 

@@ -202,6 +202,26 @@ describe('a refused offer', () => {
     expect(view()).toMatchObject({ phase: 'failed', failure: 'unsupported' })
   })
 
+  test('a browser that refuses an order of its codecs offers them in its own', async () => {
+    class StrictConnection extends FakeConnection {
+      override addTransceiver(...given: Parameters<FakeConnection['addTransceiver']>) {
+        return Object.assign(super.addTransceiver(...given), {
+          setCodecPreferences() {
+            throw new DOMException('invalid codec with name "H264"', 'InvalidModificationError')
+          },
+        })
+      }
+    }
+    vi.stubGlobal('RTCPeerConnection', StrictConnection)
+    vi.stubGlobal('RTCRtpSender', {
+      getCapabilities: () => ({ codecs: [{ mimeType: 'video/H264' }] }),
+    })
+    const { connection, requests, view } = await start([opened()])
+    expect(requests).toEqual(['POST /whip'])
+    connection().setState('connected')
+    expect(view()?.phase).toBe('live')
+  })
+
   test('an answer that comes after Stop ends its session', async () => {
     const { publisher, requests, view, clock, rest } = await start([new TypeError('lost')])
     rest.push(opened())
