@@ -93,6 +93,18 @@ test('the first measurement after a time without any is no movement', async () =
   expect(states).toEqual(['stalled', 'given-up'])
 })
 
+test('the time for which a page was frozen, as by a locked phone, is no stall', async () => {
+  const { clock, states, video } = startDetector()
+  video.frames = null
+  await clock.advance(1000)
+  clock.set(3_600_000)
+  video.frames = 10
+  await clock.advance(STALLED_AFTER)
+  expect(states).toEqual([])
+  await clock.advance(1000)
+  expect(states).toEqual(['stalled'])
+})
+
 test('stopping the stall detector leaves no timer', () => {
   const { clock, stop } = startDetector()
   stop()
