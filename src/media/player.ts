@@ -310,10 +310,7 @@ export function createPlayer(options: PlayerOptions): Player {
       if (playback.phase !== 'ended') playOrRest()
     },
     isVisible: () => isVisible,
-    seekToLiveEdge() {
-      engine?.seekToLiveEdge?.()
-      if (view.isPaused) this.play()
-    },
+    seekToLiveEdge: () => engine?.seekToLiveEdge?.(),
     secondsBehindLive: () => engine?.secondsBehindLive?.() ?? null,
     setSources(next, nextToken) {
       if (addressesOf(next) === addressesOf(sources) && nextToken === token) return
