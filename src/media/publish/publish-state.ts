@@ -34,8 +34,9 @@ export type PublishEvent =
         | 'reopened'
         | 'delay-elapsed'
         | 'network-restored'
+        | 'retry-requested'
+        | 'stop-requested'
     }
-  | { type: 'retry-requested' | 'stop-requested' }
   | {
       type: 'failed'
       failure: PublishFailure

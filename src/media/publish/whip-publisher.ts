@@ -45,7 +45,6 @@ export function startPublisher(
   let iceServers: readonly RTCIceServer[] = []
   let cancelWait: Cancel = () => {}
   let stopMeasuring: Cancel = () => {}
-  let demoClient: IngestClient | null = null
   // One at a time, so that the tracks of two changes don't mix.
   let replacing: Promise<void> = Promise.resolve()
 
@@ -115,8 +114,7 @@ export function startPublisher(
       throw new PublishError('unsupported', 'the browser has no WebRTC')
     if (!url.startsWith('demo:')) return createSessionClient({ ...options, allowedOrigins })
     const { loadStudio } = await loadDemoMedia()
-    demoClient ??= (await loadStudio()).createIngest(url, page, clock)
-    return demoClient
+    return (await loadStudio()).createIngest(url, page, clock)
   }
   async function close() {
     attempt += 1
