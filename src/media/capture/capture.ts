@@ -20,8 +20,6 @@ export interface CameraOptions {
   cameraId: string | null
   /** Id of a microphone; null for the browser's choice. */
   microphoneId: string | null
-  /** Aborted when nobody waits any more: what is opened after that is stopped. */
-  signal?: AbortSignal
 }
 
 /**
@@ -29,25 +27,18 @@ export interface CameraOptions {
  * replaced by the browser's choice; without any microphone the capture has no sound.
  */
 export async function openCamera(options: CameraOptions): Promise<Capture> {
-  const { page, cameraId, microphoneId, signal } = options
+  const { page, cameraId, microphoneId } = options
   requireCapture(page, 'devices')
   // No error tells which of the two is missing: the other one stays the chosen one.
   const pictures = choicesOf(CAMERA_PICTURE, cameraId)
   const sounds = [...choicesOf(MICROPHONE_SOUND, microphoneId), false]
   const attempts = sounds.flatMap(audio => pictures.map(video => ({ video, audio })))
   const stream = await openFirst(page, attempts)
-  return createCapture(live(stream, signal), 'camera')
-}
-
-export interface ScreenOptions {
-  page: Page
-  /** Aborted when nobody waits any more: what is opened after that is stopped. */
-  signal?: AbortSignal
+  return createCapture(stream, 'camera')
 }
 
 /** Lets the person choose a screen, window or tab; throws CaptureError. */
-export async function openScreen(options: ScreenOptions): Promise<Capture> {
-  const { page, signal } = options
+export async function openScreen(page: Page): Promise<Capture> {
   requireCapture(page, 'screen')
   // Chromium's options, unknown to TypeScript: offer to switch the tab, and not this very page.
   const choice = { surfaceSwitching: 'include', selfBrowserSurface: 'exclude' }
@@ -57,7 +48,7 @@ export async function openScreen(options: ScreenOptions): Promise<Capture> {
     .catch(async thrown => {
       throw await toCaptureError(page, 'screen', thrown)
     })
-  return createCapture(live(stream, signal), 'screen')
+  return createCapture(stream, 'screen')
 }
 
 /**
@@ -124,13 +115,6 @@ async function openFirst(
     }
   }
   throw error
-}
-
-/** Returns the stream, or stops it and throws if nobody waits for it any more. */
-function live(stream: MediaStream, signal: AbortSignal | undefined): MediaStream {
-  if (signal?.aborted) for (const track of stream.getTracks()) track.stop()
-  signal?.throwIfAborted()
-  return stream
 }
 
 /** One track that sounds like several. */

@@ -35,7 +35,7 @@ export function createStudioCapture({
   storage,
   onChange,
 }: StudioCaptureOptions): StudioCapture {
-  const life = new AbortController()
+  let isDisposed = false
   let view = initialCapture(storage)
   let camera: Capture | null = null
   let screen: Capture | null = null
@@ -50,7 +50,7 @@ export function createStudioCapture({
   let openedChoice = view.choice
 
   function update(change: Partial<CaptureView>): void {
-    if (life.signal.aborted) return
+    if (isDisposed) return
     view = { ...view, ...change }
     onChange(view)
   }
@@ -170,7 +170,6 @@ export function createStudioCapture({
     return media.openCamera({
       cameraId: presentDevice(cameraId, cameras),
       microphoneId: presentDevice(microphone, microphones),
-      signal: life.signal,
     })
   }
 
@@ -213,7 +212,7 @@ export function createStudioCapture({
   ): Promise<boolean> {
     latest[source] += 1
     const own = latest[source]
-    const isCurrent = () => own === latest[source] && !life.signal.aborted
+    const isCurrent = () => own === latest[source] && !isDisposed
     const hadPicture = view.capture !== null
     update({ source, failure: null, ...(!hadPicture && { status: 'opening' }) })
     try {
@@ -255,7 +254,7 @@ export function createStudioCapture({
       await listDevices()
       const isGranted = media.openDrawnCamera !== null || (await media.isCameraGranted())
       // It may have been closed meanwhile: another tab broadcasts.
-      if (isGranted && !life.signal.aborted) await openCamera()
+      if (isGranted && !isDisposed) await openCamera()
     },
     openCamera,
     async choose(choice) {
@@ -267,7 +266,7 @@ export function createStudioCapture({
       storeDeviceChoice(storage, view.choice)
     },
     async share() {
-      await open('screen', () => media.openScreen({ signal: life.signal }))
+      await open('screen', () => media.openScreen())
     },
     stopSharing() {
       const hadCamera = camera !== null
@@ -283,7 +282,7 @@ export function createStudioCapture({
     setScreenContent: screenContent => update({ screenContent }),
     dismiss: () => update({ failure: null, hasShareEnded: false }),
     dispose() {
-      life.abort()
+      isDisposed = true
       stopListening()
       releaseScreen()
       releaseCamera()

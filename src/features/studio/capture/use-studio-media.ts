@@ -7,7 +7,6 @@ import {
   onDevicesChange,
   openCamera,
   openScreen,
-  type ScreenOptions,
   withMicrophone,
 } from '../../../media/capture/capture.ts'
 import type { Capture } from '../../../media/capture/capture-stream.ts'
@@ -36,7 +35,7 @@ function createStudioMedia(runtime: Runtime): StudioMedia {
   }
   return {
     openCamera: options => openCamera({ page, ...options }),
-    openScreen: options => openScreen({ page, ...options }),
+    openScreen: () => openScreen(page),
     canShareScreen: 'getDisplayMedia' in (page.navigator.mediaDevices ?? {}),
     withMicrophone: (screen, microphone) => withMicrophone(page, screen, microphone),
     openDrawnCamera: store.get(configAtom).demo ? openDrawnCamera : null,
@@ -62,7 +61,7 @@ function createStudioMedia(runtime: Runtime): StudioMedia {
 /** Cameras, screens and the way to viewers, as the studio uses them. */
 export interface StudioMedia {
   openCamera(options: Omit<CameraOptions, 'page'>): Promise<Capture>
-  openScreen(options: Omit<ScreenOptions, 'page'>): Promise<Capture>
+  openScreen(): Promise<Capture>
   /** False in most browsers of phones. */
   canShareScreen: boolean
   /** Returns a shared screen with a microphone mixed into its sound; stopping it leaves both open. */

@@ -72,21 +72,6 @@ describe('opening a camera', () => {
     await openCamera({ page: window, cameraId: 'c1', microphoneId: null })
     expect(mediaDevices.requests.at(-1)).toMatchObject({ video: { deviceId: { exact: 'c1' } } })
   })
-
-  test('a camera that opens when nobody waits any more is stopped', async () => {
-    const stream = cameraStream()
-    setup([stream])
-    const abort = new AbortController()
-    const opening = openCamera({
-      page: window,
-      cameraId: null,
-      microphoneId: null,
-      signal: abort.signal,
-    })
-    abort.abort()
-    await expect(opening).rejects.toMatchObject({ name: 'AbortError' })
-    expect(stream.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
-  })
 })
 
 describe('a camera that can not be opened', () => {
@@ -141,7 +126,7 @@ describe('sharing a screen', () => {
   test('a share that the person ends in the browser is reported', async () => {
     const [video, audio] = [new FakeTrack('video'), new FakeTrack('audio')]
     setup([new FakeStream([video, audio])])
-    const capture = await openScreen({ page: window })
+    const capture = await openScreen(window)
     const ends: string[] = []
     capture.onEnd(reason => ends.push(reason))
     audio.dispatchEvent(new Event('ended'))
@@ -155,15 +140,15 @@ describe('sharing a screen', () => {
       refusal('NotAllowedError', 'Permission denied'),
       refusal('NotAllowedError', 'Permission denied by system'),
     ])
-    await expect(openScreen({ page: window })).rejects.toMatchObject({ kind: 'dismissed' })
-    await expect(openScreen({ page: window })).rejects.toMatchObject({ kind: 'denied' })
+    await expect(openScreen(window)).rejects.toMatchObject({ kind: 'dismissed' })
+    await expect(openScreen(window)).rejects.toMatchObject({ kind: 'denied' })
   })
 
   test('a share without sound sends the microphone, which stays open afterwards', async () => {
     const [video, microphone] = [new FakeTrack('video'), new FakeTrack('audio')]
     setup([new FakeStream([video])])
     vi.stubGlobal('microphone', microphone)
-    const screen = await openScreen({ page: window })
+    const screen = await openScreen(window)
     const mixed = withMicrophone(window, screen, Reflect.get(window, 'microphone'))
     const sent = mixed.stream.getAudioTracks()
     expect(sent).toHaveLength(1)

@@ -64,7 +64,7 @@ async function openStudio(
   const studio = createStudioCapture({
     media: {
       openCamera: options => openCamera({ page: window, ...options }),
-      openScreen: options => openScreen({ page: window, ...options }),
+      openScreen: () => openScreen(window),
       canShareScreen: true,
       withMicrophone: (screen, microphone) => withMicrophone(window, screen, microphone),
       openDrawnCamera: null,
@@ -405,5 +405,17 @@ describe('sharing a screen', () => {
     expect(heard()).toHaveLength(2)
     studio.dispose()
     expect(streams.flatMap(states)).toEqual(['ended', 'ended', 'ended', 'ended'])
+  })
+
+  it('a camera that opens after the studio was closed is stopped', async () => {
+    const mediaDevices = new FakeDevices()
+    const { studio } = await openStudio([], { mediaDevices, isCameraGranted: false })
+    const [camera, later] = [cameraStream(), Promise.withResolvers<FakeStream>()]
+    vi.spyOn(mediaDevices, 'getUserMedia').mockReturnValueOnce(later.promise)
+    const opened = studio.openCamera()
+    studio.dispose()
+    later.resolve(camera)
+    expect(await opened).toBeNull()
+    expect(states(camera)).toEqual(['ended', 'ended'])
   })
 })
