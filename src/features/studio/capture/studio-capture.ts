@@ -213,8 +213,7 @@ export function createStudioCapture({
     latest[source] += 1
     const own = latest[source]
     const isCurrent = () => own === latest[source] && !isDisposed
-    const hadPicture = view.capture !== null
-    update({ source, failure: null, ...(!hadPicture && { status: 'opening' }) })
+    update({ source, failure: null, hasShareEnded: false, status: view.capture ? 'on' : 'opening' })
     try {
       const opened = await request(isCurrent)
       if (isCurrent()) adopt(source, opened)
@@ -280,7 +279,7 @@ export function createStudioCapture({
       storeDeviceChoice(storage, view.choice)
     },
     setScreenContent: screenContent => update({ screenContent }),
-    dismiss: () => update({ failure: null, hasShareEnded: false }),
+    dismiss: () => update({ failure: null }),
     dispose() {
       isDisposed = true
       stopListening()

@@ -195,20 +195,6 @@ function CaptureNotice(props: CaptureNoticeProps) {
   const isSilenced = view.isMicrophonePaused && !view.choice.isMuted
   const isOn = status === 'on'
   if (!isOn && !(isInterrupted && failure)) return <Banner isShown={false} />
-  if (hasShareEnded) {
-    return (
-      <Banner
-        icon={<Icon of={MonitorUp} />}
-        action={
-          <Button icon={<Icon of={MonitorUp} />} onClick={onShare}>
-            <Trans id="studio.share-again">Share again</Trans>
-          </Button>
-        }
-      >
-        <Trans id="studio.share-over">You stopped sharing. Your camera is on instead.</Trans>
-      </Banner>
-    )
-  }
   if (failure) {
     const { title, text } = explain(failure, source)
     return (
@@ -241,15 +227,26 @@ function CaptureNotice(props: CaptureNoticeProps) {
       </Banner>
     )
   }
+  if (isMicrophoneMissing) {
+    return (
+      <Banner icon={<Icon of={MicOff} />} action={<RetryButton onRetry={onOpenCamera} />}>
+        <Trans id="studio.microphone-missing">
+          There's no microphone, so no one can hear you. Connect one and retry.
+        </Trans>
+      </Banner>
+    )
+  }
   return (
     <Banner
-      isShown={isMicrophoneMissing}
-      icon={<Icon of={MicOff} />}
-      action={<RetryButton onRetry={onOpenCamera} />}
+      isShown={hasShareEnded}
+      icon={<Icon of={MonitorUp} />}
+      action={
+        <Button icon={<Icon of={MonitorUp} />} onClick={onShare}>
+          <Trans id="studio.share-again">Share again</Trans>
+        </Button>
+      }
     >
-      <Trans id="studio.microphone-missing">
-        There's no microphone, so no one can hear you. Connect one and retry.
-      </Trans>
+      <Trans id="studio.share-over">You stopped sharing. Your camera is on instead.</Trans>
     </Banner>
   )
 }

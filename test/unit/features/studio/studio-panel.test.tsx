@@ -680,6 +680,30 @@ describe('a shared screen', () => {
     expect(page.textContent).not.toContain('You stopped sharing.')
   })
 
+  it.each<[string, string, (opened: InStudio) => Promise<unknown>]>([
+    [
+      'a microphone that the system silences',
+      'has muted your microphone',
+      ({ fakes }) => act(async () => fakes.set.captures[0]?.pause('audio', true)),
+    ],
+    [
+      'a camera that is refused',
+      'camera or microphone is blocked',
+      ({ fakes, page }) => {
+        fakes.set.cameraFailure = 'denied'
+        return user.selectOptions(getByRole(page, 'combobox', { name: 'Camera' }), 'Desk camera')
+      },
+    ],
+  ])('that has ended so hides no notice of %s', async (_what, words, happen) => {
+    const opened = await openLive()
+    const { fakes, press, settle, page } = opened
+    await press('Share screen')
+    await settle(() => expect(fakes.set.captures).toHaveLength(2))
+    await act(async () => fakes.set.captures[1]?.end('share'))
+    await happen(opened)
+    await settle(() => expect(page.textContent).toContain(words))
+  })
+
   it('that was all there is leaves no picture, and says so', async () => {
     const fakes = fakeMedia()
     fakes.set.isGranted = false
