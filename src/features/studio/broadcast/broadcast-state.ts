@@ -62,7 +62,7 @@ export type BroadcastEvent =
   | { type: 'end-requested' }
   | { type: 'end-accepted'; at: number }
   | { type: 'refused'; failure: BroadcastFailure }
-  /** The server refuses to have a stream as live whose picture arrives; it is asked again. */
+  /** The server doesn't have a stream as live whose picture arrives; it is asked again. */
   | { type: 'online-refused'; failure: BroadcastFailure }
   | { type: 'terminated' | 'timed-out'; at: number }
   | { type: 'elsewhere-checked'; isElsewhere: boolean }
@@ -151,14 +151,13 @@ function withStatus(
   return ended(next, 'server', at)
 }
 
-/** Returns the failure that still holds: not that of a start once the stream begins after all, or is live. */
+/** Returns the failure that still holds: not that of a start once the stream begins after all, nor of ONLINE once it is live. */
 function failureAfter(
-  { status: previous, failure }: BroadcastState,
+  { status: previous, source, failure }: BroadcastState,
   status: StreamStatus,
 ): BroadcastState['failure'] {
   const hasBegun = status !== 'OFFLINE' && (previous === null || previous === 'OFFLINE')
-  const isOver =
-    failure?.reason === 'forbidden' ? isLive(status) : failure?.reason === 'unreachable' && hasBegun
+  const isOver = source ? isLive(status) : failure?.reason === 'unreachable' && hasBegun
   return failure?.request === 'start' && isOver ? null : failure
 }
 

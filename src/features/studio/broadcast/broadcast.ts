@@ -84,7 +84,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     request: requestOnline,
     onFailure(error) {
       const reason = statusFailureOf(error)
-      if (reason === 'forbidden')
+      // An expired session has a notice of its own.
+      if (reason !== 'expired')
         dispatch({ type: 'online-refused', failure: { request: 'start', reason, error } })
     },
   })

@@ -197,24 +197,30 @@ describe('going live from the browser', () => {
     expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
   })
 
-  it('asks for ONLINE again after 5 s, however often the publisher reports, and says that it is refused', async () => {
-    const bench = open()
-    const forbidden = new AppError('http-client', 'no', { status: 403 })
-    bench.set.answer = status =>
-      status === 'ONLINE' ? Promise.reject(forbidden) : Promise.resolve(streamOf(status))
-    await bench.broadcast.start(bench.media)
-    for (let second = 0; second < 5; second += 1) {
-      bench.report('live')
-      await bench.clock.advance(1000)
-    }
-    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'ONLINE'])
-    expect(bench.phase()).toBe('starting')
-    expect(bench.state().failure).toMatchObject({ request: 'start', reason: 'forbidden' })
-    bench.set.answer = status => Promise.resolve(streamOf(status))
-    await bench.clock.advance(5000)
-    expect(bench.phase()).toBe('live')
-    expect(bench.state().failure).toBeNull()
-  })
+  it.each([
+    ['forbidden', new AppError('http-client', 'no', { status: 403 })],
+    ['live-elsewhere', conflict],
+    ['unreachable', lost],
+  ])(
+    'asks for ONLINE again after 5 s, however often the publisher reports, and says that it is %s',
+    async (reason, error) => {
+      const bench = open()
+      bench.set.answer = status =>
+        status === 'ONLINE' ? Promise.reject(error) : Promise.resolve(streamOf(status))
+      await bench.broadcast.start(bench.media)
+      for (let second = 0; second < 5; second += 1) {
+        bench.report('live')
+        await bench.clock.advance(1000)
+      }
+      expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'ONLINE'])
+      expect(bench.phase()).toBe('starting')
+      expect(bench.state().failure).toMatchObject({ request: 'start', reason })
+      bench.set.answer = status => Promise.resolve(streamOf(status))
+      await bench.clock.advance(5000)
+      expect(bench.phase()).toBe('live')
+      expect(bench.state().failure).toBeNull()
+    },
+  )
 
   it('asks for ONLINE again until the server has accepted it', async () => {
     const bench = open()
