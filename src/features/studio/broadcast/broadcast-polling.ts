@@ -57,7 +57,7 @@ export function createBroadcastPolling(options: BroadcastPollingOptions): Broadc
   }
 }
 
-/** Pause before ONLINE is requested again, after a failure. */
+/** Pause before ONLINE is requested again, after a failure or an answer by which the stream isn't live yet. */
 const RETRY_INTERVAL = seconds(5)
 /** Failures in a row after which the streamer has to know: a server may notice the picture a little late. */
 const REPORTED_FAILURE = 2
@@ -95,9 +95,9 @@ export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAn
     const error = await current
     current = null
     failures = error && isNeeded() ? failures + 1 : 0
-    if (!error || !isNeeded()) return
-    if (failures === REPORTED_FAILURE) onFailure(error)
-    log.warn(error.code, error.message)
+    if (!isNeeded()) return
+    if (error && failures === REPORTED_FAILURE) onFailure(error)
+    if (error) log.warn(error.code, error.message)
     cancelRetry = clock.after(RETRY_INTERVAL, () => {
       cancelRetry = null
       void announce()

@@ -222,6 +222,21 @@ describe('going live from the browser', () => {
     },
   )
 
+  it('asks for ONLINE again after 5 s where the server carries it out later, and reports nothing', async () => {
+    const bench = open()
+    bench.set.answer = async () => streamOf('STARTING')
+    await bench.broadcast.start(bench.media)
+    for (let second = 0; second < 10; second += 1) {
+      bench.report('live')
+      await bench.clock.advance(1000)
+    }
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'ONLINE', 'ONLINE'])
+    expect(bench.state().failure).toBeNull()
+    bench.broadcast.setStatus('ONLINE')
+    await bench.clock.advance(5000)
+    expect(bench.asked).toHaveLength(4)
+  })
+
   it('asks for ONLINE again until the server has accepted it', async () => {
     const bench = open()
     await bench.broadcast.start(bench.media)
