@@ -61,7 +61,8 @@ export function useBroadcast(
         if (!cache.isRequestInFlight(studio, { roomId })) cache.refetch(studio, { roomId })
       },
       async readStudio() {
-        const read = await http.read(studio, { roomId })
+        // With what is announced meanwhile, than which the response may be older.
+        const read = await cache.load(studio, { roomId })
         store(read.stream, read.ingest)
         return read
       },

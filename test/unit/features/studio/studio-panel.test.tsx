@@ -823,6 +823,30 @@ describe('bad days of a broadcast', () => {
     expect(getByRole(page, 'button', { name: 'Retry' })).toBeDefined()
   })
 
+  it('a new key that is read late does not bring back a stream that has ended', async () => {
+    const opened = await openLive()
+    const { fakes, page, press, settle, made, status } = opened
+    await fakes.set.report({ phase: 'failed', failure: 'unauthorized' })
+    const late = Promise.withResolvers<void>()
+    const reads: Promise<Response>[] = []
+    made.intercept = async (call, request) => {
+      if (!call.startsWith('GET studio')) return undefined
+      const answer = made.backend.fetch(request.clone())
+      reads.push(answer)
+      await Promise.all([answer, late.promise])
+      return answer
+    }
+    await press('Retry')
+    await settle(() => expect(reads).toHaveLength(1))
+    await reads[0]
+    await endStream(opened)
+    await settle(() => expect(status()).toBe('Offline'))
+    await act(async () => late.resolve())
+    await opened.pass(1000)
+    expect(status()).toBe('Offline')
+    expect(queryByRole(page, 'button', { name: 'Resume' })).toBeNull()
+  })
+
   it.each<[string, string, (control: InStudio['made']['backend']['control']) => void]>([
     [
       'which the casino ends',
