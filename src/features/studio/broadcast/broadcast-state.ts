@@ -73,6 +73,13 @@ export type BroadcastEvent =
 export const isLiveStatus = (status: StreamStatus | null): boolean =>
   status !== null && isLive(status)
 
+/**
+ * Returns whether a status is one before the other: a message that says so may be a late one, of the other topic or
+ * about the broadcast before. The end of a live stream isn't one.
+ */
+export const isStepBack = (from: StreamStatus | null, to: StreamStatus | null): boolean =>
+  to === 'OFFLINE' ? from === 'STARTING' : to === 'STARTING' && isLiveStatus(from)
+
 /** Returns the state after one more event. */
 export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): BroadcastState {
   switch (event.type) {

@@ -16,6 +16,7 @@ import {
   type BroadcastState,
   broadcastReducer,
   isLiveStatus,
+  isStepBack,
   noBroadcast,
   phaseOf,
   type Refusal,
@@ -34,8 +35,8 @@ interface BroadcastOptions extends InheritedOptions {
   lock: TabLock
   /** Requests a status from the server. */
   setStatus(status: RequestedStatus): Promise<Stream>
-  /** Takes the stream as the server has answered it. */
-  onStream(stream: Stream): void
+  /** Takes the status as the server has answered or announced it, and what comes with it. */
+  onStream(stream: Pick<Stream, 'status'>): void
   /** Reads stream and ingest as the server has them now. */
   readStudio(): Promise<Studio>
   /** Reads the status again; the response comes back by `setStream`. */
@@ -47,7 +48,7 @@ interface BroadcastOptions extends InheritedOptions {
 export interface Broadcast {
   /** Takes the stream and the ingest as the server has them. */
   setStream(stream: Stream, ingest: Ingest | null): void
-  /** Takes a status from a message of a topic. */
+  /** Takes a status from a message of a topic, which may be late. */
   setStatus(status: StreamStatus | null): void
   /** Takes a message of the operator's: the stream was ended, or its time is up. */
   terminate(type: 'terminated' | 'timed-out'): void
@@ -125,6 +126,11 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     options.onChange(state)
   }
 
+  function take(stream: Pick<Stream, 'status'>): void {
+    options.onStream(stream)
+    dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
+  }
+
   /** Requests a status; a response is ignored once `isRelevant` returns false. */
   async function request(
     status: RequestedStatus,
@@ -134,9 +140,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       const answer = options.setStatus(status)
       if (status === 'OFFLINE') offlineAnswered = Promise.allSettled([offlineAnswered, answer])
       const stream = await answer
-      if (!isRelevant()) return null
-      options.onStream(stream)
-      dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
+      if (isRelevant()) take(stream)
       return null
     } catch (thrown) {
       return toAppError(thrown, 'network')
@@ -157,9 +161,11 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     return error
   }
 
-  async function readStatus(): Promise<void> {
+  /** Reads the status; resolves with whether the server has answered. */
+  async function readStatus(): Promise<boolean> {
     const studio = await options.readStudio().catch(() => null)
-    if (studio) dispatch({ type: 'status-received', status: studio.stream.status, at: clock.now() })
+    if (studio) take(studio.stream)
+    return studio !== null
   }
 
   /** Requests a status; resolves with why the server doesn't have it, or null. */
@@ -236,7 +242,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
         dispatch({ type: 'resumed', source, since: stored?.since ?? null })
       if (!isRunning && stored) void clearStoredBroadcast(storage, lock)
     },
-    setStatus: status => dispatch({ type: 'status-received', status, at: clock.now() }),
+    async setStatus(status) {
+      if (!isStepBack(state.status, status) || !(await readStatus())) take({ status })
+    },
     terminate(type) {
       const wasRunning = state.source !== null
       dispatch({ type, at: clock.now() })

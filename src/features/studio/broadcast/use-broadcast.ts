@@ -105,8 +105,9 @@ function useTopics(
     revalidates,
     onMessage({ data: { stream } }) {
       if (!stream) return
-      store(stream)
-      broadcast.setStatus(stream.status)
+      const { status, ...others } = stream
+      store(others)
+      broadcast.setStatus(status)
     },
   })
   useTopic({
@@ -116,11 +117,7 @@ function useTopics(
     onMessage(event) {
       if (event.data.playerWalletHash !== roomId) return
       if (event.type === 'TIMEOUT_REACHED') broadcast.terminate('timed-out')
-      else {
-        const { status } = event.data
-        store({ status })
-        broadcast.setStatus(status)
-      }
+      else broadcast.setStatus(event.data.status)
     },
   })
   useTopic({

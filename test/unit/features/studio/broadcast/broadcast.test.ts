@@ -333,7 +333,11 @@ describe('going live from the browser', () => {
 
   it.each([
     ['the operator', (broadcast: Broadcast) => broadcast.terminate('terminated'), 'terminated'],
-    ['the server', (broadcast: Broadcast) => broadcast.setStatus('OFFLINE'), 'server'],
+    [
+      'the server',
+      (broadcast: Broadcast) => broadcast.setStream(streamOf('OFFLINE'), ingest),
+      'server',
+    ],
   ] as const)(
     'that %s ends is not brought back by the answer to ONLINE, and ended once more',
     async (_who, end, reason) => {
@@ -352,7 +356,7 @@ describe('going live from the browser', () => {
 
   it('that the server refused as live after its end is not ended once more', async () => {
     const { bench, online } = await openAnnounced()
-    bench.broadcast.setStatus('OFFLINE')
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     online.reject(conflict)
     await settle(bench)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
@@ -362,7 +366,7 @@ describe('going live from the browser', () => {
   it('anew is not ended by an end that still waited for ONLINE', async () => {
     const { bench, online } = await openAnnounced()
     const ending = bench.broadcast.end()
-    bench.broadcast.setStatus('OFFLINE')
+    bench.broadcast.setStream(streamOf('OFFLINE'), ingest)
     expect(bench.phase()).toBe('ended')
     await bench.broadcast.start(bench.media)
     online.resolve(streamOf('ONLINE'))
@@ -645,6 +649,45 @@ describe('while live', () => {
   })
 })
 
+describe('a message that takes the stream a step back', () => {
+  it('is dropped where it is about the broadcast before, as a read tells', async () => {
+    const bench = await openLive()
+    await bench.broadcast.end()
+    await bench.broadcast.start(bench.media)
+    bench.broadcast.setStatus('OFFLINE')
+    await settle(bench)
+    expect(bench.phase()).toBe('starting')
+    expect(bench.stored.at(-1)).toBe('STARTING')
+    bench.report('live')
+    await settle(bench)
+    expect(bench.phase()).toBe('live')
+  })
+
+  it('is dropped where the other topic was faster, and the time on air goes on', async () => {
+    const bench = await openLive()
+    const { liveSince } = bench.state()
+    await bench.clock.advance(3000)
+    bench.broadcast.setStatus('STARTING')
+    await settle(bench)
+    expect(bench.phase()).toBe('live')
+    expect(bench.state().liveSince).toBe(liveSince)
+  })
+
+  it.each<[string, () => Promise<StreamStatus>]>([
+    ['a read tells the same', async () => 'OFFLINE'],
+    ['no read is answered', () => Promise.reject(lost)],
+  ])('ends a start where %s', async (_why, read) => {
+    const bench = open()
+    await bench.broadcast.start(bench.media)
+    bench.set.read = read
+    bench.broadcast.setStatus('OFFLINE')
+    await settle(bench)
+    expect(bench.state().end?.reason).toBe('server')
+    expect(bench.publishers[0]?.log).toEqual(['stop'])
+    expect(bench.stored.at(-1)).toBe('OFFLINE')
+  })
+})
+
 describe('an encoder', () => {
   it('is waited for every 5 s, until the server says that it has arrived', async () => {
     const bench = open()
@@ -757,7 +800,7 @@ describe('after a crash', () => {
     expect(failed.state().end?.reason).toBe('server')
     await failed.broadcast.start(failed.media)
     failed.report('connecting')
-    failed.broadcast.setStatus('OFFLINE')
+    failed.broadcast.setStream(streamOf('OFFLINE'), ingest)
     expect(failed.phase()).toBe('ended')
   })
 
