@@ -24,8 +24,6 @@ export interface BroadcastState {
   request: 'start' | 'end' | null
   /** The publisher in this page. */
   publisher: PublisherView | null
-  /** Whether this page goes on with a stream that its publisher hasn't brought back yet. */
-  isResuming: boolean
   /** Whether another tab of this browser broadcasts; null before that was checked. */
   isElsewhere: boolean | null
   /** Time since when the stream is live; null where it is not, or unknown. */
@@ -44,7 +42,6 @@ export const noBroadcast: BroadcastState = {
   source: null,
   request: null,
   publisher: null,
-  isResuming: false,
   isElsewhere: null,
   liveSince: null,
   end: null,
@@ -90,7 +87,6 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
         ...state,
         source: event.source,
         request: 'start',
-        isResuming: false,
         end: null,
         failure: null,
         isElsewhere: false,
@@ -101,7 +97,6 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
       return {
         ...state,
         source: event.source,
-        isResuming: event.source === 'browser',
         end: null,
         failure: null,
         isElsewhere: false,
@@ -109,11 +104,7 @@ export function broadcastReducer(state: BroadcastState, event: BroadcastEvent): 
       }
     case 'publisher-changed':
       return state.source === 'browser' && state.request !== 'end'
-        ? {
-            ...state,
-            publisher: event.view,
-            isResuming: state.isResuming && event.view.phase !== 'live',
-          }
+        ? { ...state, publisher: event.view }
         : state
     case 'end-requested':
       return { ...state, request: 'end', publisher: null, failure: null }
@@ -168,9 +159,11 @@ function failureAfter(
   return failure?.request === 'start' && isOver ? null : failure
 }
 
-function isReconnecting({ publisher, isResuming }: BroadcastState): boolean {
+/** Returns whether the publisher of this page tries to bring a stream back, rather than to begin one. */
+function isReconnecting({ status, source, publisher }: BroadcastState): boolean {
   const phase = publisher?.phase ?? 'connecting'
-  return phase === 'reconnecting' || phase === 'waiting' || (isResuming && phase === 'connecting')
+  if (phase === 'connecting') return source === 'browser' && status !== 'STARTING'
+  return phase === 'reconnecting' || phase === 'waiting'
 }
 
 const ended = (state: BroadcastState, reason: BroadcastEndReason, at: number): BroadcastState => ({
@@ -178,7 +171,6 @@ const ended = (state: BroadcastState, reason: BroadcastEndReason, at: number): B
   source: null,
   request: null,
   publisher: null,
-  isResuming: false,
   liveSince: null,
   failure: null,
   end: { reason, duration: state.liveSince === null ? null : Math.max(0, at - state.liveSince) },

@@ -30,7 +30,11 @@ const asked: BroadcastEvent[] = [status('OFFLINE'), { type: 'start-requested', s
 const started: BroadcastEvent[] = [...asked, status('STARTING'), { type: 'start-accepted' }]
 const ending: BroadcastEvent = { type: 'end-requested' }
 const elsewhere: BroadcastEvent = { type: 'elsewhere-checked', isElsewhere: true }
-const live: BroadcastEvent[] = [...started, status('ONLINE', 1000)]
+const live: BroadcastEvent[] = [
+  ...started,
+  { type: 'publisher-changed', view: { ...connecting, phase: 'live' } },
+  status('ONLINE', 1000),
+]
 const liveByEncoder: BroadcastEvent[] = [
   status('OFFLINE'),
   { type: 'start-requested', source: 'encoder' },

@@ -609,6 +609,24 @@ describe('while live', () => {
     expect(bench.phase()).toBe('live')
   })
 
+  it('goes back on air when the server gives up while another key is read, or its session opens', async () => {
+    const bench = await openLive()
+    bench.publishers[0]?.options.onChange({ ...view('failed'), failure: 'unauthorized' })
+    const read = Promise.withResolvers<StreamStatus>()
+    bench.set.read = () => read.promise
+    bench.broadcast.retry()
+    bench.broadcast.setStatus('OFFLINE')
+    read.resolve('OFFLINE')
+    await settle(bench)
+    expect(bench.publishers).toHaveLength(2)
+    bench.report('connecting')
+    bench.broadcast.setStatus('OFFLINE')
+    bench.report('live')
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING', 'ONLINE'])
+    expect(bench.phase()).toBe('live')
+  })
+
   it('that is ended on its way back does not ask for ONLINE', async () => {
     const bench = await openLive()
     bench.report('reconnecting')
@@ -790,7 +808,6 @@ describe('after a crash', () => {
     const bench = open(undefined, 'ONLINE')
     await bench.broadcast.resume(bench.media)
     bench.report('live')
-    bench.report('connecting')
     bench.broadcast.setStatus('OFFLINE')
     expect(bench.state().end?.reason).toBe('server')
     const failed = open(undefined, 'ONLINE')
