@@ -30,7 +30,10 @@ export async function clearStoredBroadcast(storage: SafeStorage, lock: TabLock):
   if (!(await lock.isHeldElsewhere())) storeBroadcast(storage, null)
 }
 
-/** Stores a broadcast once it has started or its start is known, and removes it when it has ended. */
+/**
+ * Stores a broadcast once it has started, and its start once that is known; removes it when it has ended. What another
+ * tab has removed isn't stored again.
+ */
 export function storeProgress(
   storage: SafeStorage,
   roomId: string,
@@ -39,7 +42,8 @@ export function storeProgress(
 ): void {
   const isRunning = source !== null && request === null
   const isNew = previous.source === null || previous.request === 'start'
-  if (isRunning && (isNew || liveSince !== previous.liveSince))
+  const hasMoved = liveSince !== previous.liveSince && readStoredBroadcast(storage, roomId) !== null
+  if (isRunning && (isNew || hasMoved))
     storeBroadcast(storage, { roomId, source, since: liveSince })
   if (end !== null && previous.end === null) storeBroadcast(storage, null)
 }

@@ -152,6 +152,12 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     const isDue = () => isCurrent(current, 'browser')
     // A page that has closed takes no stream off air.
     const isRelevant = () => isDisposed || isDue()
+    // Another tab has ended it while the connection was lost.
+    if (state.status === 'OFFLINE' && !readStoredBroadcast(storage, roomId)) {
+      dispatch({ type: 'end-requested' })
+      dispatch({ type: 'end-accepted', at: clock.now() })
+      return null
+    }
     // The server may have taken the stream off air while the connection was lost.
     const refusal = state.status === 'OFFLINE' ? await request('STARTING', isRelevant) : null
     const error = refusal || !isDue() ? refusal : await request('ONLINE', isRelevant)

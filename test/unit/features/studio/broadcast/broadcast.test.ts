@@ -868,6 +868,20 @@ describe('a second tab', () => {
     expect(second.asked).toEqual(['OFFLINE'])
   })
 
+  it('ends the stream also while the first one reconnects, which does not bring it back', async () => {
+    const first = await openLive()
+    first.report('reconnecting')
+    const second = open(first.browser, 'ONLINE')
+    await settle(second)
+    await second.broadcast.end()
+    first.broadcast.setStatus('OFFLINE')
+    first.report('live')
+    await settle(first)
+    expect(first.asked).toEqual(['STARTING', 'ONLINE'])
+    expect(first.publishers[0]?.log).toEqual(['stop'])
+    expect(first.state().end?.reason).toBe('streamer')
+  })
+
   it('may resume once the first one is gone', async () => {
     const first = await openLive()
     const second = open(first.browser, 'ONLINE')
