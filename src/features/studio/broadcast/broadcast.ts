@@ -99,7 +99,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   const publisher = createBroadcastPublisher({
     ...options,
     readIngest: async () => (await options.readStudio()).ingest,
-    isWanted: () => isStarted('browser'),
+    isWanted: () => isWanted(),
     onChange(view) {
       dispatch({ type: 'publisher-changed', view })
       if (view.phase === 'live') void announcer.announce()
@@ -149,7 +149,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
 
   async function requestOnline(): Promise<AppError | null> {
     const current = attempt
-    const isDue = () => isCurrent(current, 'browser')
+    const isDue = () => isCurrent(current)
     // A page that has closed takes no stream off air.
     const isRelevant = () => isDisposed || isDue()
     // Another tab has ended it while the connection was lost.
@@ -191,12 +191,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
 
   /** Whether the streamer wants a broadcast that was begun. */
   const isWanted = () => !isDisposed && state.source !== null && state.request !== 'end'
-  /** Whether the streamer still wants the broadcast from this source. */
-  const isStarted = (source: BroadcastSource) => isWanted() && state.source === source
-
   /** Whether a start is the last one, and still wanted. */
-  const isCurrent = (start: number, source: BroadcastSource) =>
-    start === attempt && isStarted(source)
+  const isCurrent = (start: number) => start === attempt && isWanted()
 
   /** Claims the broadcast for this tab; false if another tab has it. */
   async function claim(source: BroadcastSource): Promise<boolean> {
@@ -267,9 +263,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       const current = attempt
       await offlineAnswered
       // Nothing is claimed for a start that has ended by then: nobody would release it.
-      if (!isCurrent(current, source)) return
+      if (!isCurrent(current)) return
       const failure = await requestStart(source)
-      if (!isCurrent(current, source)) {
+      if (!isCurrent(current)) {
         // The stream was ended while the server still started it, and not started again.
         if (!failure && !isWanted()) void request('OFFLINE')
         return
