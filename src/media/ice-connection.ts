@@ -1,4 +1,4 @@
-import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
+import { type Cancel, type Clock, minutes, seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { configurationOf } from './prepared-offer.ts'
 import { parseIceParameters, toSdpFragment, withIceParameters } from './sdp-fragment.ts'
@@ -14,6 +14,23 @@ const END_TIMEOUT = seconds(1)
 const RESTART_TIMEOUT = seconds(6)
 /** Candidates found within this many milliseconds share a request. */
 const BATCH_INTERVAL = 100
+
+/** Time to connect to a server that has to find this page without candidates, or without the ICE servers that it names. */
+export const FIND_TIMEOUT: number = seconds(3)
+/** Older credentials of ICE servers may have expired. */
+const CREDENTIALS_LAST = minutes(5)
+
+/**
+ * ICE servers that an endpoint has named, and when, by its address: the page's next session uses them from its start. In
+ * memory alone, because they may come with credentials.
+ */
+const knownIceServers = new Map<string, { iceServers: readonly RTCIceServer[]; namedAt: number }>()
+
+/** Returns the ICE servers that an endpoint has named on this page, and whether their credentials may have expired. */
+export function knownIceServersOf(url: string, clock: Clock) {
+  const { iceServers = [], namedAt = 0 } = knownIceServers.get(url) ?? {}
+  return { iceServers, mayHaveExpired: clock.now() - namedAt > CREDENTIALS_LAST }
+}
 
 /** Resolves with the local description and the candidates found so far; rejects if aborted. */
 export async function gatherDescription(
@@ -46,8 +63,8 @@ interface IceSessionOptions {
   connection: RTCPeerConnection
   client: Pick<SessionClient, 'sendCandidates' | 'restartIce' | 'endSession'>
   clock: Clock
-  /** Called with STUN and TURN servers that the server names, which the next session can use from its start. */
-  onIceServers(iceServers: readonly RTCIceServer[]): void
+  /** Address of the endpoint. */
+  url: string
   onConnected(): void
   /** Called when the connection is interrupted; it may recover. */
   onInterrupted(): void
@@ -180,10 +197,11 @@ export function createIceSession(options: IceSessionOptions): IceSession {
     trickle,
     opened(response) {
       session = response
-      if (response.iceServers.length === 0) return
-      options.onIceServers(response.iceServers)
+      const { iceServers } = response
+      if (iceServers.length === 0) return
+      knownIceServers.set(options.url, { iceServers, namedAt: clock.now() })
       // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.
-      connection.setConfiguration(configurationOf(response.iceServers))
+      connection.setConfiguration(configurationOf(iceServers))
     },
     async close() {
       disposal.abort()

@@ -1,9 +1,14 @@
-import { type Cancel, minutes, seconds } from '../lib/clock.ts'
+import { type Cancel, seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { reasonOf } from '../lib/log.ts'
 import type { Engine, EngineOptions, StartEngine } from './engine.ts'
 import { frameProgressOf } from './frame-progress.ts'
-import { createIceSession, gatherDescription } from './ice-connection.ts'
+import {
+  createIceSession,
+  FIND_TIMEOUT,
+  gatherDescription,
+  knownIceServersOf,
+} from './ice-connection.ts'
 import { takeOffered } from './prepared-offer.ts'
 import type { Quality } from './quality.ts'
 import { createReceiverMeter } from './receiver-latency.ts'
@@ -17,21 +22,10 @@ import type { LayerSelector } from './whep-layer-selector.ts'
 
 /** A hidden video keeps its session for this long, in case the viewer scrolls back. */
 const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
-/** Time to connect to a server that has to find the viewer without candidates, or without the ICE servers that it names. */
-const FIND_VIEWER_TIMEOUT = seconds(3)
-
-/** Older credentials of ICE servers may have expired. */
-const CREDENTIALS_LAST = minutes(5)
-
-/**
- * ICE servers that an endpoint has named, and when, by its address: the page's next session uses them from its start. In
- * memory alone, because they may come with credentials.
- */
-const knownIceServers = new Map<string, { iceServers: readonly RTCIceServer[]; namedAt: number }>()
 
 /** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
 export const startWhep: StartEngine = (options: EngineOptions): Engine => {
-  const { video, url, page, clock } = options
+  const { video, page, clock } = options
   const client = createSessionClient(options)
   let session: Session | null = null
   const { latency, decodedFrames } = createReceiverMeter(async () => session?.stats())
@@ -41,14 +35,10 @@ export const startWhep: StartEngine = (options: EngineOptions): Engine => {
   let closesAt = Number.POSITIVE_INFINITY
 
   function open() {
-    const { iceServers = [], namedAt = 0 } = knownIceServers.get(url) ?? {}
     session = openSession({
       ...options,
       client,
-      iceServers,
-      mayHaveExpired: clock.now() - namedAt > CREDENTIALS_LAST,
       offersCandidates,
-      onIceServers: named => knownIceServers.set(url, { iceServers: named, namedAt: clock.now() }),
       onNotFound() {
         offersCandidates = true
         close()
@@ -100,19 +90,16 @@ interface Session {
 
 interface SessionOptions extends EngineOptions {
   client: SessionClient
-  iceServers: readonly RTCIceServer[]
-  /** Whether the credentials of `iceServers` may have expired. */
-  mayHaveExpired: boolean
   /** Whether the offer waits for candidates, which costs 0.1 to 1 s. */
   offersCandidates: boolean
-  onIceServers(iceServers: readonly RTCIceServer[]): void
   /** Called if the server does not find the viewer, who may need candidates in the offer, or the ICE servers that it names. */
   onNotFound(): void
 }
 
 function openSession(options: SessionOptions): Session {
-  const { video, page, clock, client, onEvent } = options
-  const { connection, offered } = takeOffered(page, options.iceServers)
+  const { video, url, page, clock, client, onEvent } = options
+  const known = knownIceServersOf(url, clock)
+  const { connection, offered } = takeOffered(page, known.iceServers)
   const stream = new page.MediaStream()
   let layers: LayerSelector | null = null
   let cancelSearch: Cancel = () => {}
@@ -120,7 +107,7 @@ function openSession(options: SessionOptions): Session {
     connection,
     client,
     clock,
-    onIceServers: options.onIceServers,
+    url,
     onConnected: () => cancelSearch(),
     onInterrupted: () => onEvent({ type: 'stalled' }),
     onLost: fail,
@@ -151,13 +138,12 @@ function openSession(options: SessionOptions): Session {
     // Nothing is gathered from servers that were not known when the session began, such as relays. Their credentials
     // may differ with each session, and count once the known ones may have expired.
     const isKnown = ({ urls, credential }: RTCIceServer) =>
-      options.iceServers.some(
-        known =>
-          known.urls === urls && (known.credential === credential || !options.mayHaveExpired),
+      known.iceServers.some(
+        it => it.urls === urls && (it.credential === credential || !known.mayHaveExpired),
       )
     const namesOthers = !iceServers.every(isKnown)
     if (!options.offersCandidates && (!acceptsCandidates || namesOthers))
-      cancelSearch = clock.after(FIND_VIEWER_TIMEOUT, options.onNotFound)
+      cancelSearch = clock.after(FIND_TIMEOUT, options.onNotFound)
   }
 
   async function negotiate() {

@@ -1,5 +1,10 @@
 import { type Cancel, type Clock, seconds } from '../../lib/clock.ts'
-import { createIceSession, gatherDescription } from '../ice-connection.ts'
+import {
+  createIceSession,
+  FIND_TIMEOUT,
+  gatherDescription,
+  knownIceServersOf,
+} from '../ice-connection.ts'
 import { configurationOf } from '../prepared-offer.ts'
 import { type IngestClient, SessionError } from '../session-client.ts'
 import { type PublishStats, readPublishStats } from './publish-health.ts'
@@ -11,13 +16,14 @@ const CONNECT_TIMEOUT = seconds(15)
 
 interface PublishSessionOptions extends AddTracksOptions {
   client: IngestClient
-  /** STUN and TURN servers named in the answer to an earlier session. */
-  iceServers: readonly RTCIceServer[]
+  /** Address of the ingest. */
+  url: string
   clock: Clock
-  onIceServers(iceServers: readonly RTCIceServer[]): void
   onConnected(): void
   /** Called when the connection is interrupted; it may recover. */
   onInterrupted(): void
+  /** Called if the server doesn't find this page, which may need the ICE servers that it names: another session has them. */
+  onNotFound(): void
   /** Called at most once; the session has closed itself. */
   onFailed(thrown: unknown): void
 }
@@ -33,14 +39,15 @@ export interface PublishSession {
 
 /** Opens a session; the callbacks report what happens to it. */
 export function openPublishSession(options: PublishSessionOptions): PublishSession {
-  const { client, page, clock } = options
-  const connection = new page.RTCPeerConnection(configurationOf(options.iceServers))
+  const { client, url, page, clock } = options
+  const known = knownIceServersOf(url, clock)
+  const connection = new page.RTCPeerConnection(configurationOf(known.iceServers))
   let cancelTimeout: Cancel = () => {}
   const ice = createIceSession({
     connection,
     client,
     clock,
-    onIceServers: options.onIceServers,
+    url,
     onConnected() {
       cancelTimeout()
       options.onConnected()
@@ -58,7 +65,10 @@ export function openPublishSession(options: PublishSessionOptions): PublishSessi
     ice.opened(answer)
     if (answer.kind === 'counter-offer')
       throw new PublishError('unsupported', 'the media server made an offer of its own')
-    cancelTimeout = clock.after(CONNECT_TIMEOUT, () => fail(new Error('no connection in time')))
+    cancelTimeout =
+      known.mayHaveExpired && answer.iceServers.length > 0
+        ? clock.after(FIND_TIMEOUT, options.onNotFound)
+        : clock.after(CONNECT_TIMEOUT, () => fail(new Error('no connection in time')))
     await connection.setRemoteDescription({ type: 'answer', sdp: answer.sdp }).catch(thrown => {
       throw new PublishError('unsupported', 'the answer does not fit the offer', thrown)
     })

@@ -41,8 +41,6 @@ export function startPublisher(
   // Callbacks of earlier attempts are ignored.
   let attempt = 0
   let isSimulcastAllowed = true
-  // Servers named by one session's answer are used from the start of the next one.
-  let iceServers: readonly RTCIceServer[] = []
   let cancelWait: Cancel = () => {}
   let stopMeasuring: Cancel = () => {}
   // One at a time, so that the tracks of two changes don't mix.
@@ -85,17 +83,15 @@ export function startPublisher(
       if (!isCurrent()) return
       session = openPublishSession({
         client,
+        url,
         media,
         contentHint,
         isSimulcastAllowed,
-        iceServers,
         page,
         clock,
-        onIceServers(servers) {
-          iceServers = servers
-        },
         onConnected: () => isCurrent() && dispatch({ type: 'connected' }),
         onInterrupted: () => isCurrent() && dispatch({ type: 'interrupted' }),
+        onNotFound: reopen,
         onFailed(thrown) {
           if (!isCurrent()) return
           session = null
@@ -123,15 +119,19 @@ export function startPublisher(
     await closed?.close()
   }
 
-  /** Sends the latest media; a session that is opened later begins with them. */
-  async function applyMedia() {
-    const current = session
-    if (!current || (await current.replaceMedia(media, contentHint)) || current !== session) return
+  async function reopen() {
     const closing = close()
     dispatch({ type: 'reopened' })
     // The ingest takes one session at a time.
     await closing
     if (!session && isAttempt(state)) void open()
+  }
+
+  /** Sends the latest media; a session that is opened later begins with them. */
+  async function applyMedia() {
+    const current = session
+    if (!current || (await current.replaceMedia(media, contentHint)) || current !== session) return
+    await reopen()
   }
 
   /** Measures the health while live, and notices when the broadcast has recovered. */

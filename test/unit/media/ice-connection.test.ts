@@ -13,7 +13,7 @@ test('a session that is closed sends no candidates, and waits for none', async (
     connection,
     client: { sendCandidates, restartIce: async () => null, endSession: async () => {} },
     clock,
-    onIceServers() {},
+    url: 'https://sfu.example/whep',
     onConnected() {},
     onInterrupted() {},
     onLost() {},

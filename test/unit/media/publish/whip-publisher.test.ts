@@ -29,6 +29,7 @@ afterEach(() => {
 async function start(
   responses: readonly (Response | Error)[],
   tracks: readonly FakeTrack[] = [small(), new FakeTrack('audio')],
+  url = 'https://ingest.example/whip',
 ) {
   const clock = createManualClock()
   const started = clock.now()
@@ -47,7 +48,7 @@ async function start(
   vi.stubGlobal('media', new FakeStream(tracks))
   const publisher = startPublisher(
     {
-      url: 'https://ingest.example/whip',
+      url,
       token: 'secret-token',
       media: Reflect.get(window, 'media'),
       contentHint: 'motion',
@@ -297,6 +298,8 @@ describe('candidates that are found after the offer', () => {
 })
 
 describe('a connection that is lost', () => {
+  const link = '<stun:s.example>; rel="ice-server"'
+
   test('ICE is restarted within the session', async () => {
     const { connection, requests, view, clock } = await start([
       opened(),
@@ -363,15 +366,45 @@ describe('a connection that is lost', () => {
     expect(requests.at(-1)).toBe('DELETE /whip/1')
   })
 
-  test('servers of the Link header are used by the next session', async () => {
-    const { clock, connection, rest } = await start([
-      opened({ link: '<stun:s.example>; rel="ice-server"' }),
-    ])
-    rest.push(response(204), opened())
-    await clock.advance(16_000)
-    expect(FakeConnection.all).toHaveLength(2)
+  test('servers that the answer names are used by a second session after 3 s, which is no failure', async () => {
+    const { clock, connection, rest, requests, views, publisher } = await start([opened({ link })])
+    rest.push(response(204), opened({ link }))
+    await clock.advance(3000)
+    expect(requests).toEqual(['POST /whip', 'DELETE /whip/1', 'POST /whip'])
     expect(connection().configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
+    expect(views.map(({ phase }) => phase)).toEqual(['connecting'])
+    await clock.advance(15_000)
+    expect(views.at(-1)).toMatchObject({ phase: 'waiting', failure: 'network' })
+    publisher.stop()
+    const next = await start([opened()])
+    expect(next.connection().configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
   })
+
+  test.each([
+    ['1 min', 60_000, 15_000],
+    ['10 min', 600_000, 3000],
+  ])(
+    'a session that begins with servers which were named %s ago, %i ms, is given up after %i ms',
+    async (_long, age, time) => {
+      const { clock, connection, rest, requests } = await start(
+        [opened({ link })],
+        [small()],
+        `https://ingest-${age}.example/whip`,
+      )
+      connection().setState('connected')
+      await clock.advance(age)
+      rest.push(response(405), response(204), opened({ link }))
+      connection().setState('failed')
+      await clock.advance(1000)
+      expect(connection().configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
+      expect(requests.at(-1)).toBe('POST /whip')
+      const opens = requests.length
+      await clock.advance(time - 1)
+      expect(requests).toHaveLength(opens)
+      await clock.advance(1)
+      expect(requests[opens]).toBe('DELETE /whip/1')
+    },
+  )
 })
 
 describe('other media', () => {
