@@ -159,12 +159,12 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       return null
     }
     // The server may have taken the stream off air while the connection was lost.
-    const refusal = state.status === 'OFFLINE' ? await request('STARTING', isRelevant) : null
-    const error = refusal || !isDue() ? refusal : await request('ONLINE', isRelevant)
-    const mayBeDone = !error || statusFailureOf(error) === 'unreachable'
+    const refusal = state.status === 'OFFLINE' ? await change('STARTING', isRelevant) : null
+    const failure = refusal || !isDue() ? refusal : await change('ONLINE', isRelevant)
+    const mayBeDone = !failure || failure.reason === 'unreachable'
     // It was ended meanwhile, which the server may have done first. An end that waits asks for it on its own.
     if (mayBeDone && !isDisposed && !isWanted() && !isEndWaiting) void request('OFFLINE')
-    return error
+    return failure?.error ?? null
   }
 
   /** Reads the status; resolves with whether the server has answered. */
@@ -175,12 +175,15 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   }
 
   /** Requests a status; resolves with why the server doesn't have it, or null. */
-  async function change(status: RequestedStatus): Promise<Refusal | null> {
-    const error = await request(status)
+  async function change(
+    status: RequestedStatus,
+    isRelevant: () => boolean = () => true,
+  ): Promise<Refusal | null> {
+    const error = await request(status, isRelevant)
     if (!error) return null
     const reason = statusFailureOf(error)
     // A request whose response was lost isn't sent again: the server may have carried it out.
-    if (reason !== 'expired') await readStatus()
+    if (reason !== 'expired' && isRelevant()) await readStatus()
     // A stream that starts after a refusal has been started by somebody else.
     const mayBeOurs = status === 'OFFLINE' || reason === 'unreachable'
     return mayBeOurs && state.status === status ? null : { reason, error }

@@ -237,6 +237,21 @@ describe('going live from the browser', () => {
     expect(bench.asked).toHaveLength(4)
   })
 
+  it.each([
+    ['lost', lost],
+    ['a refusal since it is live already', conflict],
+  ])('is live where a read tells so, though the answer to ONLINE was %s', async (_what, error) => {
+    const bench = open()
+    await bench.broadcast.start(bench.media)
+    bench.set.answer = () => Promise.reject(error)
+    bench.set.read = async () => 'ONLINE'
+    bench.report('live')
+    await bench.clock.advance(10_000)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
+    expect(bench.phase()).toBe('live')
+    expect(bench.state().failure).toBeNull()
+  })
+
   it('asks for ONLINE again until the server has accepted it', async () => {
     const bench = open()
     await bench.broadcast.start(bench.media)
