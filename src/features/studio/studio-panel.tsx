@@ -191,7 +191,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
       >
         {children}
       </StudioStage>
-      {state.publisher?.health && (
+      {phase === 'live' && state.publisher?.health && (
         <HealthRow health={state.publisher.health} isScreen={view.capture?.kind === 'screen'} />
       )}
       <StreamControl

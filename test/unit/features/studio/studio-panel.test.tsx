@@ -882,6 +882,24 @@ describe('bad days of a broadcast', () => {
     expect(status()).toBe('Offline')
   })
 
+  it('a server that does not accept ONLINE is told, in place of how the network copes', async () => {
+    const { made, page, press, settle, pass, fakes } = await openWithCamera()
+    made.intercept = async (call, request) => {
+      const isOnline = call.startsWith('PATCH') && /"ONLINE"/.test(await request.clone().text())
+      return isOnline ? Response.json({}, { status: 503 }) : undefined
+    }
+    await press('Go live')
+    await settle(() => expect(fakes.set.publishers).toHaveLength(1))
+    await fakes.set.report({ health: goodHealth })
+    await pass(5000)
+    await settle(() => expect(page.textContent).toContain("You're not live:"))
+    expect(page.textContent).not.toContain('Your stream looks good.')
+    made.intercept = () => undefined
+    await pass(5000)
+    await settle(() => expect(page.textContent).not.toContain("You're not live:"))
+    expect(page.textContent).toContain('Your stream looks good.')
+  })
+
   it('an expired session leaves the studio in place, with Log in', async () => {
     const { made, page, press } = await openLive()
     await act(async () => made.runtime.store.set(statusAtom, 'disabledSessionExpired'))
