@@ -80,6 +80,8 @@ export function createLocation(
   let entry = store.entry()
   let initial = entry === 0 ? current : null
   const paths = new Map([[entry, current.path]])
+  /** A step back was asked for, whose event comes later. */
+  let isGoingBack = false
 
   /** Reads the stored URL and writes it back without its one-time keys. */
   function readStore(): AppUrl {
@@ -91,6 +93,7 @@ export function createLocation(
   function setCurrent(to: AppUrl) {
     const change: LocationChange = { from: current, to, fromEntry: entry, toEntry: store.entry() }
     current = to
+    isGoingBack = false
     entry = change.toEntry
     paths.set(entry, to.path)
     if (fullPath(change.from) !== fullPath(to)) changed.emit(change)
@@ -118,8 +121,11 @@ export function createLocation(
     navigate,
     previous,
     returnTo(path) {
-      if (previous() === path && store.isCurrent()) store.back()
-      else navigate(path)
+      if (previous() !== path || !store.isCurrent()) navigate(path)
+      else if (!isGoingBack) {
+        isGoingBack = true
+        store.back()
+      }
     },
     listen: changed.listen,
     reload,

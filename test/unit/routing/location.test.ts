@@ -306,6 +306,23 @@ describe('back navigation', () => {
     },
   )
 
+  it.each(inHistory)(
+    'in %s routing, a second press before the first has led back changes nothing',
+    (_name, store) => {
+      const back = vi.spyOn(window.history, 'back').mockReturnValue()
+      const location = open(store())
+      location.navigate('/room/a')
+      location.returnTo('/')
+      location.returnTo('/')
+      expect(back).toHaveBeenCalledOnce()
+      window.history.replaceState({ casinoEntry: 0 }, '', location.href('/'))
+      window.dispatchEvent(new Event('popstate'))
+      location.navigate('/faq')
+      location.returnTo('/')
+      expect(back).toHaveBeenCalledTimes(2)
+    },
+  )
+
   /** A location that has gone on by an entry of its own, in the history that all frames of a page share. */
   function goneOn(store: () => LocationStore) {
     const length = vi.spyOn(window.history, 'length', 'get').mockReturnValue(7)
