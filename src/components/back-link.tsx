@@ -20,7 +20,7 @@ export function BackLink({ shrinks = false }: BackLinkProps) {
   const location = locationOf(useRuntime())
   const [path] = useLocation()
   // Fixed on mount, so that the target doesn't change under the viewer's pointer.
-  const [previous] = useState(() => location.previous())
+  const [previous] = useState(() => location.previous()?.path ?? null)
   const label = isRoomPath(path) && previous !== null ? backLabelFor(previous) : null
   const back = useBackLink(label && previous ? previous : '/')
   return (

@@ -30,7 +30,7 @@ export function memoryStore(page: Location): LocationStore {
     read: () => entries[entry] ?? start,
     entry: () => entry,
     isCurrent: () => true,
-    previousPath: () => null,
+    previous: () => null,
     write(url, replace) {
       if (!replace) entry += 1
       entries.splice(entry, replace ? 1 : entries.length, url)
@@ -110,7 +110,7 @@ function historyStore(
   read: () => AppUrl,
   href: (url: AppUrl) => string,
   events: readonly string[],
-): Pick<LocationStore, 'entry' | 'isCurrent' | 'previousPath' | 'write' | 'back' | 'subscribe'> {
+): Pick<LocationStore, 'entry' | 'isCurrent' | 'previous' | 'write' | 'back' | 'subscribe'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
   let { length } = history
@@ -126,12 +126,12 @@ function historyStore(
     entry: () => entry,
     // The page around an iframe, and its other frames, add entries to the same history, with no change of state here.
     isCurrent: () => historyEntry(history) === entry && history.length === length,
-    previousPath: () => parseAppUrl(String(Object(history.state).casinoFrom))?.path ?? null,
+    previous: () => parseAppUrl(String(Object(history.state).casinoFrom)),
     write(url, replace) {
       if (replace) replaceEntry(href(url))
       else {
         entry += 1
-        history.pushState({ casinoEntry: entry, casinoFrom: current.path }, '', href(url))
+        history.pushState({ casinoEntry: entry, casinoFrom: fullPath(current) }, '', href(url))
         length = history.length
       }
       current = url

@@ -35,8 +35,8 @@ export interface AppLocation {
   initial(): AppUrl | null
   /** Navigates to an in-app path; returns false for anything else. */
   navigate(to: string, options?: NavigateOptions): boolean
-  /** Returns the path one step back; null if it is unknown or outside of the app. */
-  previous(): string | null
+  /** Returns the URL one step back; null if it is unknown or outside of the app. */
+  previous(): AppUrl | null
   /**
    * Goes one step back if that leads to `path`, restoring its scroll position; else navigates to
    * it.
@@ -57,8 +57,8 @@ export interface LocationStore {
   entry(): number
   /** Returns whether that entry is the page's: a host that adds one of its own causes no event. */
   isCurrent(): boolean
-  /** Returns the path of the previous entry as stored in the current one, also after a reload. */
-  previousPath(): string | null
+  /** Returns the URL of the previous entry as stored in the current one, also after a reload. */
+  previous(): AppUrl | null
   write(url: AppUrl, replace: boolean): void
   back(): void
   href(url: AppUrl): string
@@ -79,7 +79,7 @@ export function createLocation(
   let current = readStore()
   let entry = store.entry()
   let initial = entry === 0 ? current : null
-  const paths = new Map([[entry, current.path]])
+  const urls = new Map([[entry, current]])
   /** A step back was asked for, whose event comes later. */
   let isGoingBack = false
 
@@ -95,7 +95,7 @@ export function createLocation(
     current = to
     isGoingBack = false
     entry = change.toEntry
-    paths.set(entry, to.path)
+    urls.set(entry, to)
     if (fullPath(change.from) !== fullPath(to)) changed.emit(change)
   }
   function navigate(to: string, { replace = false }: NavigateOptions = {}): boolean {
@@ -108,8 +108,8 @@ export function createLocation(
     setCurrent(url)
     return true
   }
-  // `paths` comes first: the previous entry may have been replaced after the current one was stored.
-  const previous = () => paths.get(entry - 1) ?? store.previousPath()
+  // `urls` comes first: the previous entry may have been replaced after the current one was stored.
+  const previous = () => urls.get(entry - 1) ?? store.previous()
   const reload = () => setCurrent(readStore())
   const unsubscribe = store.subscribe(() => {
     if (isRefused?.(store.read())) store.write(current, false)
@@ -121,7 +121,7 @@ export function createLocation(
     navigate,
     previous,
     returnTo(path) {
-      if (previous() !== path || !store.isCurrent()) navigate(path)
+      if (previous()?.path !== path || !store.isCurrent()) navigate(path)
       else if (!isGoingBack) {
         isGoingBack = true
         store.back()

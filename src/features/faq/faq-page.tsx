@@ -36,6 +36,11 @@ export default function FaqPage() {
   const found = findQuestions(questions, typed)
   const count = found.length
   const open = questions.find(question => question.topic === topic)
+  function close() {
+    // One step back may be another answer, which the host has opened.
+    if (location.previous()?.hash) location.navigate(PATH)
+    else location.returnTo(PATH)
+  }
   return (
     <SubPage
       title={<Trans id="faq.title">Questions and answers</Trans>}
@@ -76,7 +81,7 @@ export default function FaqPage() {
           question={open}
           related={questions.filter(({ group }) => group === open.group)}
           onTopic={other => location.navigate(`${PATH}#${other}`, { replace: true })}
-          onClose={() => location.returnTo(PATH)}
+          onClose={close}
         />
       )}
     </SubPage>

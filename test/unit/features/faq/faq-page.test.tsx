@@ -45,6 +45,15 @@ it('a deep link opens its question; an unknown hash opens none', async () => {
   expect(queryByRole(page, 'dialog')).toBeNull()
 })
 
+it('Close shows no answer also if the host opened another one before', async () => {
+  const { page, harness, url } = await open('/')
+  await act(() => locationOf(harness.runtime).navigate('/faq#tip'))
+  await act(() => locationOf(harness.runtime).navigate('/faq#wheel'))
+  await user.click(getByRole(page, 'button', { name: 'Close' }))
+  await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
+  expect(url()).toMatchObject({ path: '/faq', hash: '' })
+})
+
 it('a related question replaces the one in the dialog', async () => {
   const { page, url } = await open('/faq#wheel')
   await user.click(getByRole(page, 'button', { name: 'How do I win a jackpot?' }))
