@@ -51,7 +51,7 @@ export interface SearchResult {
   record: LobbyRecord | null
 }
 
-/** Merges the matches in the lobby with the exact match from the server. */
+/** Returns the exact match from the server, then the matches in the lobby; Enter opens the first. */
 export function searchResults(
   records: readonly LobbyRecord[],
   query: string,
@@ -64,5 +64,5 @@ export function searchResults(
   if (lookup.status !== 'found') return inLobby
   const { player, record } = lookup
   if (inLobby.some(({ wallet }) => wallet === player.wallet)) return inLobby
-  return [...inLobby, { wallet: player.wallet, nickname: player.nickname, record }]
+  return [{ wallet: player.wallet, nickname: player.nickname, record }, ...inLobby]
 }

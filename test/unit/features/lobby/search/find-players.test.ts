@@ -51,9 +51,14 @@ describe('findPlayers', () => {
 describe('searchResults', () => {
   const player = { userId: 1, wallet: 'away', nickname: 'Anders away' }
 
-  it('appends the player found by the server, with or without a record', () => {
-    const found = searchResults(records, 'anders away', { status: 'found', player, record: null })
-    expect(found).toEqual([{ wallet: 'away', nickname: 'Anders away', record: null }])
+  it('puts the player found by the server first, with or without a record', () => {
+    const [first, ...others] = searchResults(records, 'an', {
+      status: 'found',
+      player,
+      record: null,
+    })
+    expect(first).toEqual({ wallet: 'away', nickname: 'Anders away', record: null })
+    expect(others).toHaveLength(3)
     const record = makeRecord('away')
     expect(
       searchResults(records, 'x', { status: 'found', player, record }).map(it => it.record),
