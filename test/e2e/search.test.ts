@@ -44,3 +44,20 @@ test('a found streamer can be made a favourite in the results and opened by keyb
   await page.getByRole('option', { name: /^Dagny/ }).click()
   await expect(page.getByRole('heading', { name: 'Dagny', level: 1 })).toBeVisible()
 })
+
+test('in a low window the option that an arrow key selects is scrolled into view', async ({
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openPage.lobby()
+  const input = page.getByRole('combobox', { name: 'Search streamers' })
+  await input.fill('a')
+  await expect(page.getByRole('option')).toHaveCount(6)
+  await input.press('ArrowUp')
+  const last = page.getByRole('option', { selected: true })
+  await expect(last).toBeInViewport({ ratio: 0.95 })
+  await input.press('ArrowDown')
+  await input.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 0.95 })
+})

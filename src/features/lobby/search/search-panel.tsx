@@ -32,6 +32,9 @@ interface SearchPanelProps {
   onSelect: (wallet: string) => void
 }
 
+/** Scrolls like the browser does for focus, which stays in the input. */
+const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
 /** Shows the results and the status of a search. */
 export function SearchPanel(props: SearchPanelProps) {
   const { isShown, listId, optionId, results, active, live, onSelect } = props
@@ -53,6 +56,7 @@ export function SearchPanel(props: SearchPanelProps) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
             <div
               key={result.wallet}
+              ref={result.wallet === active ? bringIntoView : null}
               id={optionId(result.wallet)}
               role="option"
               aria-selected={result.wallet === active}
