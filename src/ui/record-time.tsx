@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { dateFormatterFor } from '../lib/date-formatter.ts'
-import { shortZoneName, type TimeZone } from '../lib/time-zone.ts'
+import { shortZoneName, type TimeZone, timeZoneOption } from '../lib/time-zone.ts'
 
 interface RecordTimeProps {
   /** Milliseconds since the Unix epoch. */
@@ -16,4 +16,14 @@ export function RecordTime({ at, zone }: RecordTimeProps) {
       {dateFormatterFor(zone).dateTime(at)} {shortZoneName(i18n.locale, at, zone)}
     </time>
   )
+}
+
+/** Shows a time without its zone: `12:00`, or `Jan 5, 12:00` if that isn't the day of `now`. */
+export function ShortTime({ at, now, zone }: RecordTimeProps & { now: number }) {
+  const { i18n } = useLingui()
+  const dates = dateFormatterFor(zone)
+  const time = dates.time(at)
+  if (dates.day(at) === dates.day(now)) return time
+  const day = { ...timeZoneOption(zone), day: 'numeric', month: 'short' } as const
+  return `${i18n.date(new Date(at), day)}, ${time}`
 }

@@ -5,9 +5,9 @@ import { cockpit } from '../../../api/game-center.ts'
 import { shortZoneName } from '../../../lib/time-zone.ts'
 import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import { useNow } from '../../../runtime/clock.ts'
 import { useTimestamp, useTimeZone } from '../../../runtime/dates.ts'
 import { useMarket } from '../../../runtime/market.ts'
-import { useDateFormatter } from '../../../runtime/use-date-formatter.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useFlag } from '../../../runtime/use-session.ts'
 import { Badge, StatusBadge } from '../../../ui/feedback/badge.tsx'
@@ -15,6 +15,7 @@ import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { ShortTime } from '../../../ui/record-time.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { CockpitControls, WheelPrize } from './cockpit-controls.tsx'
 import css, { sheet } from './cockpit-panel.css'
@@ -80,7 +81,7 @@ export function GroupDetails({ group }: { group: CockpitGroup }) {
   useStyles(sheet)
   const { name, activationType, minViewersThreshold } = group
   const { i18n } = useLingui()
-  const dates = useDateFormatter()
+  const now = useNow()
   const zone = useTimeZone()
   const from = useTimestamp(group.startAt, 'startAt')
   const to = useTimestamp(group.finishAt, 'finishAt')
@@ -89,7 +90,8 @@ export function GroupDetails({ group }: { group: CockpitGroup }) {
       <h3 className={css.name}>{name}</h3>
       <div className={css.chips}>
         <Badge icon={<Icon of={CalendarClock} />}>
-          {dates.time(from)} – {dates.time(to)} {shortZoneName(i18n.locale, from, zone)}
+          <ShortTime at={from} now={now} zone={zone} /> –{' '}
+          <ShortTime at={to} now={from} zone={zone} /> {shortZoneName(i18n.locale, from, zone)}
         </Badge>
         {minViewersThreshold !== null && (
           <Badge icon={<Icon of={Eye} />}>
@@ -127,7 +129,8 @@ const statusTexts = {
 function WheelRow({ event }: { event: CockpitEvent }) {
   const { winner } = event
   const nickname = <bdi>{winner?.nickname}</bdi>
-  const dates = useDateFormatter()
+  const now = useNow()
+  const zone = useTimeZone()
   const wonAt = useTimestamp(winner ? event.winTime : null)
   return (
     <li className={css.row} data-status={event.status}>
@@ -141,7 +144,11 @@ function WheelRow({ event }: { event: CockpitEvent }) {
           <span>
             <Trans id="cockpit.winner">Won by {nickname}</Trans>
           </span>
-          {wonAt !== null && <span className={css.time}>{dates.time(wonAt)}</span>}
+          {wonAt !== null && (
+            <span className={css.time}>
+              <ShortTime at={wonAt} now={now} zone={zone} />
+            </span>
+          )}
         </p>
       )}
     </li>

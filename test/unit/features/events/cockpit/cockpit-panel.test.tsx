@@ -77,6 +77,23 @@ describe('cockpit panel', () => {
     expect(all[1]).toContain('Upcoming')
   })
 
+  it.each([
+    ['2026-01-05T12:00:00Z', '2026-01-05T18:00:00Z', '12:00 – 18:00 UTC'],
+    ['2031-05-09T20:00:00Z', '2031-05-09T22:00:00Z', 'May 9, 20:00 – 22:00 UTC'],
+    ['2031-05-09T00:00:00Z', '2031-05-16T00:00:00Z', 'May 9, 00:00 – May 16, 00:00 UTC'],
+  ])(
+    'a group from %s to %s says on which days it is, if not today',
+    async (startAt, finishAt, text) => {
+      const winner = { nickname: 'Ada' }
+      const events = [
+        { id: 'a', type: 'MONETARY', status: 'FINISHED', amountUsd: 10, winner, winTime: startAt },
+      ]
+      const { page } = await open(answers(group({ startAt, finishAt, events })))
+      await waitFor(() => expect(page.textContent).toContain(text))
+      expect(rows(page)[0]).toMatch(new RegExp(`Won by Ada${text.split(' –')[0]}$`))
+    },
+  )
+
   it('each status of a wheel has its name', async () => {
     const events = ['PENDING', 'FINISHED', 'CANCELED', 'ACTIVE'].map(status => ({
       ...{ id: status, type: 'MONETARY', status, amountUsd: 10 },
