@@ -5,12 +5,13 @@ import { DualAmount } from '../../components/dual-amount.tsx'
 import { type Clock, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { useRuntime } from '../../runtime/context.ts'
+import { useTimeZone } from '../../runtime/dates.ts'
 import { useConvertedAmount } from '../../runtime/use-converted-amount.ts'
-import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { IconButton } from '../../ui/form/button.tsx'
 import { getOpenDialogs, onOpenDialogs } from '../../ui/layout/open-dialogs.ts'
 import { onPressOutside } from '../../ui/layout/press-outside.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { ShortTime } from '../../ui/record-time.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { NoticeTitle, noticeText } from './notice-text.tsx'
 import type { Notice } from './notices-state.ts'
@@ -159,7 +160,7 @@ function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { clock } = useRuntime()
-  const dates = useDateFormatter()
+  const zone = useTimeZone()
   const id = useId()
   usePausableTimeout(clock, TOAST_DURATION, isPaused, onExpire)
   const text = noticeText(notice)
@@ -186,7 +187,7 @@ function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
         )}
         {text && <p className={css.text}>{text}</p>}
         <time className={css.time} dateTime={notice.at.toISOString()}>
-          {dates.time(notice.at)}
+          <ShortTime at={notice.at.getTime()} now={clock.now()} zone={zone} />
         </time>
       </div>
       <IconButton

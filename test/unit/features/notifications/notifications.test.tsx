@@ -89,6 +89,16 @@ describe('notifications', () => {
     expect(region().textContent).toContain('HelloThere')
   })
 
+  it('shows the day of one that is not of today', async () => {
+    const { publish, toasts } = await open()
+    for (const createdAt of ['2026-01-05T09:30:00Z', '2026-01-02T09:30:00Z'])
+      await publish('USER_UNSEEN_INCOME', { createdAt })
+    expect(toasts().map(toast => toast.querySelector('time')?.textContent)).toEqual([
+      '09:30',
+      'Jan 2, 09:30',
+    ])
+  })
+
   it('shows them one after the other in the window of a phone', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {} }))
     const { publish, toasts, advance } = await open()
