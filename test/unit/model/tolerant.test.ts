@@ -159,8 +159,8 @@ describe('tolerant lists', () => {
     )
   })
 
-  // Rewards, actions and the parts of a bank aren't made unique.
-  const keyless = /sections$|game-actions|rewards/
+  // Actions and the parts of a bank aren't made unique.
+  const keyless = /sections$|game-actions/
   it.each(everyList.filter(({ name }) => !keyless.test(name)))(
     '$name has each record once, whose id may be a number or a text',
     it => {
