@@ -36,12 +36,12 @@ export type JackpotEvent = v.InferOutput<typeof JackpotEvent>
 export const JackpotDetails = object({
   id: StringId,
   amountUsd: nullable(Decimal),
-  joined: nullable(v.boolean()),
-  chanceToWin: nullable(v.number()),
+  joined: withFallback(nullable(v.boolean()), null),
+  chanceToWin: ShownNumber,
   gainedAmountUsd: nullable(Decimal),
-  percentageBetVolume: nullable(v.number()),
+  percentageBetVolume: ShownNumber,
   yourContributionUsd: nullable(Decimal),
-  totalJoinedUsers: nullable(v.number()),
+  totalJoinedUsers: ShownNumber,
   startAt: nullable(DateText),
   finishAt: nullable(DateText),
 })

@@ -20,6 +20,13 @@ describe('details of a jackpot', () => {
     expect(applyDetails(jackpots, details)[0]).toEqual({ ...jackpots[0], chanceToWin: 0.5 })
   })
 
+  it('details that are unreadable change nothing else, and keep what is shown', () => {
+    const unreadable = { joined: 'no', chanceToWin: '0.4', totalJoinedUsers: 'many' }
+    const more = { percentageBetVolume: '2', gainedAmountUsd: 150 }
+    const details = v.parse(JackpotDetails, { id: 1, ...unreadable, ...more })
+    expect(applyDetails(jackpots, details)[0]).toEqual({ ...jackpots[0], gainedAmountUsd: '150' })
+  })
+
   it('details of an unknown jackpot change nothing', () => {
     expect(applyDetails(jackpots, v.parse(JackpotDetails, { id: 3, chanceToWin: 1 }))).toBe(
       jackpots,
