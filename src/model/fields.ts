@@ -42,7 +42,7 @@ export const AmountLimit = v.pipe(
 export const TimeLimit = v.pipe(AmountLimit, v.transform(Number))
 
 /** Parses an id to a string, for ids that are compared and never sent back as a number. */
-export const StringId: v.GenericSchema<Id, Id> = v.pipe(Id, v.transform(String))
+export const StringId: v.GenericSchema<Id, string> = v.pipe(Id, v.transform(String))
 
 /** Returns whether two ids are the same; `501` equals `'501'`, because servers send either. */
 export const isSameId = (one: Id, other: Id): boolean => String(one) === String(other)

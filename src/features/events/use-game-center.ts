@@ -100,7 +100,7 @@ export function useGameCenter(
         ? isCelebratedJackpot(result.win, stakes.length > 0 ? stakes : knownJackpots.joined())
         : isCelebratedPrize(result.win, 0)
     const entry = { eventType, result, nickname, joined, isAboveStake }
-    const endedIds = ended.map(({ id }) => String(id))
+    const endedIds = ended.map(({ id }) => id)
     const received = { type: 'result-received', entry, endedIds } as const
     const latest = withResult(seen.current, received)
     // A repeated message has settled its own events already.
@@ -211,23 +211,10 @@ const noTimer: Cancel = () => {}
 
 /** Merges updated details into the jackpot with their id; returns the same list if there is none. */
 export function applyDetails(events: JackpotEvent[], details: JackpotDetails): JackpotEvent[] {
-  const hasSameId = ({ id }: JackpotEvent) => String(id) === String(details.id)
-  if (!events.some(hasSameId)) return events
-  return events.map(event => (hasSameId(event) ? withDetails(event, details) : event))
+  if (!events.some(({ id }) => id === details.id)) return events
+  const changes = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
+  return events.map(event => (event.id === details.id ? { ...event, ...changes } : event))
 }
-
-const withDetails = (event: JackpotEvent, details: JackpotDetails): JackpotEvent => ({
-  ...event,
-  amountUsd: details.amountUsd ?? event.amountUsd,
-  joined: details.joined ?? event.joined,
-  chanceToWin: details.chanceToWin ?? event.chanceToWin,
-  gainedAmountUsd: details.gainedAmountUsd ?? event.gainedAmountUsd,
-  percentageBetVolume: details.percentageBetVolume ?? event.percentageBetVolume,
-  yourContributionUsd: details.yourContributionUsd ?? event.yourContributionUsd,
-  totalJoinedUsers: details.totalJoinedUsers ?? event.totalJoinedUsers,
-  startAt: details.startAt ?? event.startAt,
-  finishAt: details.finishAt ?? event.finishAt,
-})
 
 /** The events of a room by kind; a list has no data while its kind is off. */
 interface EventLists {

@@ -40,7 +40,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     events.map(other => (other.id === event.id ? { ...other, joined: true } : other))
 
   function applyJoined() {
-    track({ name: 'event-joined', kind: trackedKinds[event.eventType], eventId: String(event.id) })
+    track({ name: 'event-joined', kind: trackedKinds[event.eventType], eventId: event.id })
     if (event.eventType === 'JACKPOT') cache.update(jackpotEvents, params, withJoined)
     else cache.update(wheelEvents, params, withJoined)
   }
@@ -52,7 +52,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
 
   // All events share one key: a viewer can join only one at a time.
   const { run, isPending, isSending, isChecking, isUnconfirmed, error, hasFailed } = useDialogWrite<
-    [string, string, Id, string]
+    [string, string, string, string]
   >({
     key: ['join'],
     send: ({ idempotencyKey }, _eventType, _type, _id, name) =>

@@ -512,7 +512,7 @@ it('Continue starts nothing that the server has ended for a reason of its own, a
   await waitFor(() => expect(first.copying()).toHaveLength(2))
   const { id } = first.runtime.store.get(copyStateAtom).running ?? {}
   if (id === undefined || id === null) throw new Error('nothing is copied')
-  const data = { reason: 'CHANGED_GAME_TYPE', subscriptionId: id } as const
+  const data = { reason: 'CHANGED_GAME_TYPE', subscriptionId: String(id) } as const
   await act(async () =>
     copyServiceOf(first.runtime).handleMessage({ type: 'CLOSE_SUBSCRIPTION', data }),
   )

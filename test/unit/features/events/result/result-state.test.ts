@@ -180,7 +180,7 @@ describe('whether an event is over', () => {
   const start = '2026-01-05T12:00:00.000Z'
   const wheel = {
     eventType: 'WHEEL_OF_FORTUNE',
-    id: 1,
+    id: '1',
     joined: false,
     startAt: start,
     durationSeconds: 80,
