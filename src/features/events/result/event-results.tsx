@@ -149,7 +149,7 @@ function PlainResultDialog({
     text.current?.focus({ preventScroll: true })
   }, [])
   const { win } = result
-  const isWinner = joined && result.winner.nickname === ownNickname
+  const isWinner = outcomeOf(result, ownNickname, joined) === 'won'
   const nickname = <bdi>{result.winner.nickname}</bdi>
   return (
     <Dialog

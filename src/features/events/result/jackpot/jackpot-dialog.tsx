@@ -2,14 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { UsdAmount } from '../../../../components/dual-amount.tsx'
 import { GameTitle } from '../../../../components/game-title.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
-import type { ResultDialogProps, ResultTitleProps } from '../outcome.ts'
+import { outcomeOf, type ResultDialogProps, type ResultTitleProps } from '../outcome.ts'
 import { ReelsAnimation } from './reels-animation.tsx'
-import { isWinning, MAX_REEL_NAMES } from './reels-state.ts'
+import { MAX_REEL_NAMES } from './reels-state.ts'
 
 /** Shows three reels; only the winner sees three times their name. */
 export default function JackpotDialog(props: ResultDialogProps) {
   const { result, nickname, joined } = props
-  const { winner } = result
   return (
     <AnimatedResultDialog
       {...props}
@@ -18,8 +17,8 @@ export default function JackpotDialog(props: ResultDialogProps) {
       renderAnimation={animation => (
         <ReelsAnimation
           {...animation}
-          winner={winner.nickname}
-          isWinner={joined && isWinning(winner.nickname, nickname, animation.names)}
+          winner={result.winner.nickname}
+          isWinner={outcomeOf(result, nickname, joined) === 'won'}
         />
       )}
       renderOutcome={outcome => ({

@@ -43,7 +43,3 @@ export function reelStrip(names: readonly string[], stop: number, rows: number):
     return names[((index % count) + count) % count] ?? ''
   })
 }
-
-/** Returns whether the reels show a win: the viewer is the winner, and their name is on the reels. */
-export const isWinning = (winner: string, nickname: string, names: readonly string[]): boolean =>
-  winner === nickname && names.includes(winner)
