@@ -25,11 +25,7 @@ const find = (records: readonly LobbyRecord[], wallet: string): LobbyRecord | un
 
 const withLive = (lobby: Lobby, records: LobbyRecord[]): Lobby => ({
   ...lobby,
-  live: {
-    ...lobby.live,
-    records,
-    total: Math.max(0, lobby.live.total + records.length - lobby.live.records.length),
-  },
+  live: { ...lobby.live, records },
 })
 
 /** Returns the lobby without a streamer who went offline; the same object if not listed. */
