@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { wheelEvents } from '../../../api/game-center.ts'
 import { featureFlags } from '../../../api/user.ts'
-import { seconds } from '../../../lib/clock.ts'
+import { joinCancels, seconds } from '../../../lib/clock.ts'
 import { parseDateOrNow } from '../../../lib/parse-date.ts'
-import type { GameEvent } from '../../../model/game-center.ts'
+import type { GameEvent, WheelEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
@@ -27,7 +27,7 @@ export function useEvents(streamerUserId: Id): Events {
   const { wheels, jackpots } = useEventLists(streamerUserId)
   const requests = [useResource(featureFlags, {}), wheels, jackpots]
   const events = [...(wheels.data ?? []), ...(jackpots.data ?? [])]
-  useRefetchAtWheelEnd(events, streamerUserId)
+  useRefetchAtWheelEnds(wheels.data, streamerUserId)
   return {
     events,
     isLoading: requests.some(({ isLoading, error }) => isLoading && !error),
@@ -44,27 +44,21 @@ export function useEvents(streamerUserId: Id): Events {
 /** Milliseconds after a wheel's end, by which the server has drawn the winner. */
 const DRAW_TIME = seconds(3)
 
-/** Refetches the wheels once the next one should be over, for visitors without a socket. */
-function useRefetchAtWheelEnd(events: readonly GameEvent[], streamerUserId: Id): void {
+/** Refetches the wheels as soon as each one should be over, for visitors without a socket. */
+function useRefetchAtWheelEnds(
+  wheels: readonly WheelEvent[] | undefined,
+  streamerUserId: Id,
+): void {
   const runtime = useRuntime()
-  const nextEnd = useMemo(() => {
-    const { log, clock } = runtime
-    const ends = events.flatMap(event =>
-      'durationSeconds' in event
-        ? [
-            wheelEnd(
-              parseDateOrNow(event.startAt, log, clock, 'startAt').getTime(),
-              event.durationSeconds,
-            ),
-          ]
-        : [],
-    )
-    return ends.length > 0 ? Math.min(...ends) : null
-  }, [events, runtime])
   useEffect(() => {
-    if (nextEnd === null) return
-    const wait = nextEnd + DRAW_TIME - serverClockOf(runtime).now()
-    if (wait <= 0) return
-    return runtime.clock.after(wait, () => runtime.cache.refetch(wheelEvents, { streamerUserId }))
-  }, [runtime, nextEnd, streamerUserId])
+    const { log, clock, cache } = runtime
+    const now = serverClockOf(runtime).now()
+    const refetch = () => cache.refetch(wheelEvents, { streamerUserId })
+    const timers = (wheels ?? []).flatMap(({ startAt, durationSeconds }) => {
+      const start = parseDateOrNow(startAt, log, clock, 'startAt').getTime()
+      const wait = wheelEnd(start, durationSeconds) + DRAW_TIME - now
+      return wait > 0 ? [clock.after(wait, refetch)] : []
+    })
+    return joinCancels(timers)
+  }, [runtime, wheels, streamerUserId])
 }

@@ -529,6 +529,31 @@ describe('a countdown', () => {
   })
 })
 
+it('the end of a second wheel is read when it is due, also while the first one is still listed', async () => {
+  let start: number | undefined
+  const { page, calls, pass } = await open({
+    ...visitor,
+    intercept(call, { clock }) {
+      if (!call.startsWith(`GET ${GAMES}fortune-wheels/events`)) return undefined
+      start ??= clock.now()
+      const startsAt = (ms: number) => ({ startAt: new Date(Number(start) + ms).toISOString() })
+      const wheel = { joined: false, type: 'MONETARY', durationSeconds: 60 }
+      return Response.json([
+        { ...wheel, id: 1, ...startsAt(-120_000) },
+        { ...wheel, id: 2, ...startsAt(-59_000) },
+        { ...wheel, id: 3, ...startsAt(-56_000) },
+      ])
+    },
+  })
+  await cards(page)
+  const reads = () => calls(`GET ${GAMES}fortune-wheels/events`).length
+  const before = reads()
+  await pass(5000)
+  expect(reads()).toBe(before + 1)
+  await pass(3000)
+  expect(reads()).toBe(before + 2)
+})
+
 describe('the reward for signing up', () => {
   it('an anonymous visitor sees a card with a Register button that starts the sign-up', async () => {
     const { page, harness } = await open(visitor)
