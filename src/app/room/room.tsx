@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useContext, useEffect } from 'react'
 import { lazyView, Nothing, type Preloadable } from '../../components/lazy-view.tsx'
-import { GamblingPauseBanner } from '../../components/responsible-play/play-slots.tsx'
 import ChatPanel from '../../features/chat/chat-panel.tsx'
 import { PanelPlaceholder } from '../../features/room/room-panel.tsx'
 import {
@@ -15,7 +14,6 @@ import { isStreamer } from '../../model/lobby.ts'
 import { isOnFlyMode, isPoolMode, isRoomOwner } from '../../session/claims.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import RewardsApp from '../rewards-app.tsx'
-import { CopyStoppedBanner } from './copy-stopped-banner.tsx'
 import { LazyStream, RoomStream } from './movable-stream.tsx'
 
 const panelOptions = (name: string) => ({
@@ -164,8 +162,7 @@ export const roomSlots: RoomSlots = {
     () => import('../../features/events/result/event-results.tsx'),
     laterOptions('game-center'),
   ),
-  CopyStopped: CopyStoppedBanner,
-  GamblingPause: GamblingPauseBanner,
+  PlayNotices: lazyView(() => import('../play-notices.tsx'), laterOptions('play-notices')),
   RoundProposal: lazyView(
     () => import('../../features/copy/rounds/round-proposal.tsx'),
     laterOptions('round-proposal'),

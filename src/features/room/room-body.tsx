@@ -236,7 +236,7 @@ function StageAndHeader({
   onFocus,
   ...state
 }: StageAndHeaderProps) {
-  const { CopyStopped, GamblingPause, RoundProposal, SessionBar } = useRoomSlots()
+  const { PlayNotices, RoundProposal, SessionBar } = useRoomSlots()
   const { status, viewers } = state
   const isAway = status === 'offline' || status === 'ended'
   return (
@@ -257,8 +257,7 @@ function StageAndHeader({
         </Activity>
         <div className={geometry.notices} data-notices>
           {!isFull && <SessionBar place="room" />}
-          <GamblingPause />
-          <CopyStopped wallet={record.wallet} />
+          <PlayNotices wallet={record.wallet} />
           <RoundProposal record={record} />
           {isAway && hasOthers && !isFull && <OtherStreams record={record} />}
         </div>

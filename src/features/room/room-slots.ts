@@ -72,10 +72,8 @@ export interface RoomSlots {
   TipNotes: ComponentType<PanelProps>
   /** Shows the results of events in a streamer's room, whichever panel is open. */
   EventResults: ComponentType<PanelProps>
-  /** Says that the host page stopped copying in a room. */
-  CopyStopped: ComponentType<{ wallet: string }>
-  /** Says until when play is off. */
-  GamblingPause: ComponentType
+  /** Says until when play is off, and that the host page stopped copying in a room. */
+  PlayNotices: ComponentType<{ wallet: string }>
   /** Asks before each bet of a copy session that confirms its rounds. */
   RoundProposal: ComponentType<PanelProps>
   /** Time, stakes and net of the viewer's session. */

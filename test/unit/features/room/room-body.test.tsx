@@ -189,8 +189,7 @@ describe('RoomBody', () => {
   it('in full screen says what the viewer has to know, without the line of the streamer and the session', async () => {
     const slots = {
       ...roomSlots,
-      GamblingPause: () => <p>paused</p>,
-      CopyStopped: () => <p>stopped</p>,
+      PlayNotices: () => <p>paused</p>,
       RoundProposal: () => <p>proposed</p>,
       SessionBar: () => <p>session</p>,
     }
@@ -207,13 +206,13 @@ describe('RoomBody', () => {
         room?.dispatchEvent(new Event('fullscreenchange'))
       })
     onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenElement'))
-    expect(notices()).toEqual(['session', 'paused', 'stopped', 'proposed'])
+    expect(notices()).toEqual(['session', 'paused', 'proposed'])
     await setFull(room)
     expect(queryByRole(page, 'heading', { level: 1 })).toBeNull()
-    expect(notices()).toEqual(['paused', 'stopped', 'proposed'])
+    expect(notices()).toEqual(['paused', 'proposed'])
     await setFull(null)
     expect(getByRole(page, 'heading', { level: 1 })).toBe(heading)
-    expect(notices()).toHaveLength(4)
+    expect(notices()).toHaveLength(3)
   })
 
   it.each([
@@ -240,7 +239,7 @@ describe('RoomBody', () => {
         for (const name of ['requestFullscreen', 'showPopover'])
           Reflect.deleteProperty(HTMLElement.prototype, name)
       })
-      function GamblingPause() {
+      function PlayNotices() {
         const { isFullScreen, toggleFullScreen, toggleFill } = useSurroundingLayout()
         return (
           <button type="button" onClick={toggleFullScreen ?? toggleFill ?? undefined}>
@@ -248,7 +247,7 @@ describe('RoomBody', () => {
           </button>
         )
       }
-      const { page, harness } = await open({ slots: { ...roomSlots, GamblingPause } })
+      const { page, harness } = await open({ slots: { ...roomSlots, PlayNotices } })
       await user.click(getByRole(page, 'button', { name: 'small' }))
       getByRole(page, 'button', { name: 'large' })
       await act(async () => harness.runtime.requestSignIn('tip'))

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import { CopyStoppedBanner } from '../../../../src/app/room/copy-stopped-banner.tsx'
+import PlayNotices from '../../../../src/app/play-notices.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
 import { copyStopRequestAtom, requestCopyStop } from '../../../../src/features/copy/stop-request.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
@@ -42,7 +42,7 @@ async function open(
     <RoutedProviders runtime={harness.runtime}>
       <Room />
       <CopyWatch />
-      <CopyStoppedBanner wallet={wallet} />
+      <PlayNotices wallet={wallet} />
     </RoutedProviders>,
   )
   const reads = () => harness.calls.filter(call => call === COPY_SESSION).length
