@@ -21,17 +21,25 @@ export function lazySheet(text: string, layer = 0): LazySheet {
 }
 
 /**
- * Adopts the sheets that a root doesn't have yet, and those that it has lost in another document, by layer, so that a rule of a feature wins over one of
- * `ui` also where its sheet was loaded first, as that of a placeholder is.
+ * Adopts the sheets that a root doesn't have yet, or without any those that it has lost in another document: by layer,
+ * so that a rule of a feature wins over one of `ui` also where its sheet was loaded first, as that of a placeholder is.
  */
 export function adoptSheets(root: ShadowRoot, sheets: readonly LazySheet[]): void {
   // Undefined in the tests of a page in an older jsdom, as Jest has it, which lays nothing out.
   const adopted: readonly CSSStyleSheet[] | undefined = root.adoptedStyleSheets
   if (!adopted) return
-  const all = sheetsOf.get(root) ?? new Set(adopted)
-  sheetsOf.set(root, all)
-  for (const sheet of sheets) all.add(sheet())
+  const own = sheetsOf.get(root) ?? new Set()
+  sheetsOf.set(root, own)
+  const known = sheets.length > 0 && own.size
+  for (const sheet of sheets) own.add(sheet())
   // Another document refuses them.
-  if (all.size > adopted.length && root.ownerDocument === document)
-    root.adoptedStyleSheets = [...all].sort((a, b) => (layers.get(a) ?? 0) - (layers.get(b) ?? 0))
+  if (own.size === known || root.ownerDocument !== document) return
+  const all = [...new Set([...adopted, ...own])]
+  let layer = 0
+  for (const sheet of all) {
+    // One of another script, such as an extension for dark pages, stays behind the sheet that it follows.
+    layer = layers.get(sheet) ?? layer
+    layers.set(sheet, layer)
+  }
+  root.adoptedStyleSheets = all.sort((a, b) => (layers.get(a) ?? 0) - (layers.get(b) ?? 0))
 }

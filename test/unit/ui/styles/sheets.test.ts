@@ -9,9 +9,13 @@ it('a style sheet is created once, on first use', () => {
   expect(sheet()).toBe(first)
 })
 
+const sheetOf = (name: string, layer?: number) => lazySheet(`${name} { order: 1 }`, layer)
+const createRoot = () => document.createElement('div').attachShadow({ mode: 'open' })
+const namesIn = (root: ShadowRoot) =>
+  root.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText.split(' ')[0])
+
 it('sheets are adopted by layer, and within one in the order of their use, whichever is loaded first', () => {
-  const root = document.createElement('div').attachShadow({ mode: 'open' })
-  const sheetOf = (name: string, layer?: number) => lazySheet(`${name} { order: 1 }`, layer)
+  const root = createRoot()
   const base = sheetOf('base')
   for (const sheet of [
     base,
@@ -22,6 +26,17 @@ it('sheets are adopted by layer, and within one in the order of their use, which
     base,
   ])
     adoptSheets(root, [sheet])
-  const names = root.adoptedStyleSheets.map(({ cssRules }) => cssRules[0]?.cssText.split(' ')[0])
-  expect(names).toEqual(['base', 'button', 'panel', 'row', 'page'])
+  expect(namesIn(root)).toEqual(['base', 'button', 'panel', 'row', 'page'])
+})
+
+it('sheets of others, such as an extension for dark pages, stay behind those that they follow, and leave none out', () => {
+  const root = createRoot()
+  adoptSheets(root, [sheetOf('base'), sheetOf('page', 3)])
+  root.adoptedStyleSheets = root.adoptedStyleSheets.flatMap(sheet => {
+    const override = new CSSStyleSheet()
+    override.replaceSync('dark { order: 1 }')
+    return [sheet, override]
+  })
+  for (const sheet of [sheetOf('button'), sheetOf('dialog', 3)]) adoptSheets(root, [sheet])
+  expect(namesIn(root)).toEqual(['base', 'dark', 'button', 'page', 'dark', 'dialog'])
 })
