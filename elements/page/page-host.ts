@@ -85,23 +85,23 @@ export function createPageHost(options: PageHostOptions): PageHost {
   const hadToken = new WeakSet<Element>()
   let core: Promise<Core> | undefined
   let runtime: Runtime | undefined
-  let isTokenSetAgain = false
   let configured: PageConfigInput | undefined
   // Of a module whose tag is gone, nothing is left but its URL; one that another module imports has no tag.
   let lacksTag = !data && scriptUrl !== undefined && mode === 'page'
   /** Problems that the log has, and those of them that hosts haven't heard of yet. */
   const knownProblems = new Set<ServerProblem>()
   let unreported: ServerProblem[] = []
-  let knownConfig: PageConfig = defaults
-  let appliedConfig = defaults
+  /** What was applied last. It lacks what is set again, which so counts as a change. */
+  let applied: Partial<PageConfig> = { ...defaults }
 
   // Changes are applied together, so that a new token is never used with the previous API.
   function handleChange() {
     const config = current()
-    if (REQUEST_KEYS.some(key => config[key] !== knownConfig[key])) calls.clear()
-    knownConfig = config
+    const patch = diffConfig(applied, config)
+    if (REQUEST_KEYS.some(key => key in patch)) calls.clear()
+    applied = config
     for (const { update } of elements.values()) update()
-    configureRuntime(config)
+    if (Object.keys(patch).length > 0) runtime?.configure(patch)
     const problems = settings.problems().filter(code => !knownProblems.has(code))
     for (const code of problems) {
       knownProblems.add(code)
@@ -116,16 +116,6 @@ export function createPageHost(options: PageHostOptions): PageHost {
     if (!runtime) return
     for (const code of unreported) runtime.reportError({ code, message: serverProblems[code] })
     unreported = []
-  }
-
-  function configureRuntime(config: PageConfig) {
-    const patch = diffConfig(appliedConfig, config)
-    // The same token set again counts as a change, because it may restart a session that has ended.
-    if (isTokenSetAgain) patch.token = config.token
-    isTokenSetAgain = false
-    if (!runtime || Object.keys(patch).length === 0) return
-    appliedConfig = config
-    runtime.configure(patch)
   }
 
   function openBridge() {
@@ -151,7 +141,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
     configure(input) {
       // Its names are kept as they are written, for the diagnosis; what was applied before changes nothing.
       configured = { ...configured, ...input }
-      isTokenSetAgain ||= Boolean(input?.token)
+      if (input?.token) delete applied.token
+      if (input?.theme) delete applied.theme
       settings.applyPage({ ...input })
     },
     pauseGambling: content => bridge.receive({ type: 'pause-gambling', content }),
@@ -180,9 +171,11 @@ export function createPageHost(options: PageHostOptions): PageHost {
       calls.clear()
     },
     applyAttributes(element, raw) {
+      // A new element applies all of its attributes, and a framework may set its first token later.
+      const isLater = Object.keys(raw).length === 1
+      if (isLater && raw.theme) delete applied.theme
       if (raw.token) {
-        // A new element applies all of its attributes, and a framework may set its first token later.
-        isTokenSetAgain ||= hadToken.has(element) && Object.keys(raw).length === 1
+        if (isLater && hadToken.has(element)) delete applied.token
         hadToken.add(element)
       }
       // The attributes of an iframe are in its address.
@@ -226,18 +219,15 @@ export function createPageHost(options: PageHostOptions): PageHost {
       return started
     },
     acquire(acquireRuntime, loadHostMessages) {
-      const reference = acquireRuntime(() => {
-        appliedConfig = current()
-        return {
-          ...options,
-          connectHost: bridge.takeOver,
-          preloadedResponses: calls,
-          loadHostMessages,
-          config: appliedConfig,
-          reservedKeys,
-          log,
-        }
-      })
+      const reference = acquireRuntime(() => ({
+        ...options,
+        connectHost: bridge.takeOver,
+        preloadedResponses: calls,
+        loadHostMessages,
+        config: current(),
+        reservedKeys,
+        log,
+      }))
       if (runtime !== reference.runtime) setRuntime(reference.runtime)
       // Afterwards, when the element listens.
       queueMicrotask(reportProblems)

@@ -174,7 +174,7 @@ export const isSameValue = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.join(' ') === b.join(' ') : a === b
 
 /** Returns the values of `after` that differ from `before`. */
-export function diffConfig(before: PageConfig, after: PageConfig): Partial<PageConfig> {
+export function diffConfig(before: Partial<PageConfig>, after: PageConfig): Partial<PageConfig> {
   const patch: Partial<PageConfig> = {}
   function compare<K extends keyof PageConfig>(key: K) {
     if (!isSameValue(before[key], after[key])) patch[key] = after[key]

@@ -74,12 +74,27 @@ it("an element's api-url that contradicts the page's is refused with one error",
   expect(String(error.mock.lastCall)).not.toMatch(/evil|secret/)
 })
 
-it('messages that wait for the runtime need a target from when the page requires one', () => {
+/** A page with a lobby, to which the host's messages are sent. */
+function createConnectedPage() {
   const connectHost = vi.fn(createPageBridge)
   const host = createTestPageHost({ connectHost })
-  const element = lobby()
-  host.connect(element, { kind: 'lobby', start() {}, update() {} })
-  const isTargetRequired = () => connectHost.mock.lastCall?.[1].isTargetRequired()
+  const bridge = () => connectHost.mock.lastCall?.[1]
+  const connect = (element: Element) => {
+    host.connect(element, { kind: 'lobby', start() {}, update() {} })
+    return element
+  }
+  return {
+    host,
+    connect,
+    element: connect(lobby()),
+    acquire: () => host.acquire(acquireRuntime, noDemo.loadHostMessages),
+    send: (message: unknown) => bridge()?.onMessage(message),
+    isTargetRequired: () => bridge()?.isTargetRequired(),
+  }
+}
+
+it('messages that wait for the runtime need a target from when the page requires one', () => {
+  const { host, element, isTargetRequired } = createConnectedPage()
   expect(isTargetRequired()).toBe(false)
   host.configure({ bridgeTarget: 'required' })
   expect(isTargetRequired()).toBe(true)
@@ -87,42 +102,49 @@ it('messages that wait for the runtime need a target from when the page requires
 })
 
 it('a message that comes once no element has a runtime waits for one that is still to start', async () => {
-  const connectHost = vi.fn(createPageBridge)
-  const host = createTestPageHost({ connectHost })
-  const [started, waiting] = [lobby(), document.createElement('casino-rewards')]
-  for (const element of [started, waiting])
-    host.connect(element, { kind: 'lobby', start() {}, update() {} })
-  host.acquire(acquireRuntime, noDemo.loadHostMessages).release()
-  host.disconnect(started)
-  connectHost.mock.lastCall?.[1].onMessage({ type: 'theme', content: 'light' })
-  const { runtime, release } = host.acquire(acquireRuntime, noDemo.loadHostMessages)
+  const { host, element, connect, acquire, send } = createConnectedPage()
+  const waiting = connect(document.createElement('casino-rewards'))
+  acquire().release()
+  host.disconnect(element)
+  send({ type: 'theme', content: 'light' })
+  const { runtime, release } = acquire()
   await vi.waitFor(() => expect(runtime.store.get(configAtom).theme).toBe('light'))
   release()
   host.disconnect(waiting)
 })
 
-it('a pause by message holds for a lobby that is added again', async () => {
-  const connectHost = vi.fn(createPageBridge)
-  const host = createTestPageHost({ connectHost })
-  const add = () => {
-    const element = lobby()
-    host.connect(element, { kind: 'lobby', start() {}, update() {} })
-    const { runtime, release } = host.acquire(acquireRuntime, noDemo.loadHostMessages)
-    return {
-      pause: () => runtime.store.get(hostPauseAtom),
-      remove() {
-        release()
-        host.disconnect(element)
-      },
-    }
+it('a theme that the page sets again wins over that of a message', async () => {
+  const { host, element, acquire, send } = createConnectedPage()
+  const { runtime, release } = acquire()
+  const isShown = (theme: string) =>
+    vi.waitFor(() => expect(runtime.store.get(configAtom).theme).toBe(theme))
+  for (const set of [
+    () => host.applyAttributes(element, { theme: 'dark' }),
+    () => host.configure({ theme: 'dark' }),
+  ]) {
+    send({ type: 'theme', content: 'light' })
+    await isShown('light')
+    set()
+    await isShown('dark')
   }
-  const first = add()
-  connectHost.mock.lastCall?.[1].onMessage({ type: 'pause-gambling' })
-  await vi.waitFor(() => expect(first.pause()).toBe(Number.POSITIVE_INFINITY))
-  first.remove()
-  const second = add()
-  await vi.waitFor(() => expect(second.pause()).toBe(Number.POSITIVE_INFINITY))
-  second.remove()
+  release()
+  host.disconnect(element)
+})
+
+it('a pause by message holds for a lobby that is added again', async () => {
+  const { host, element, connect, acquire, send } = createConnectedPage()
+  const first = acquire()
+  const isPaused = ({ runtime }: ReturnType<typeof acquire>) =>
+    vi.waitFor(() => expect(runtime.store.get(hostPauseAtom)).toBe(Number.POSITIVE_INFINITY))
+  send({ type: 'pause-gambling' })
+  await isPaused(first)
+  first.release()
+  host.disconnect(element)
+  connect(element)
+  const second = acquire()
+  await isPaused(second)
+  second.release()
+  host.disconnect(element)
 })
 
 it('a pause by the page before it has elements holds for each runtime', async () => {
@@ -285,6 +307,7 @@ it('a token counts as set again on an element that has had one, not as it is mou
   const configure = vi.spyOn(runtime, 'configure').mockReturnValue()
   const host = createTestPageHost({ data: noKeys })
   host.applyAttributes(lobby(), { token: 'one', theme: null })
+  await nextTask()
   const acquire: AcquireRuntime = env => {
     env()
     return { runtime, release() {} }
@@ -299,7 +322,6 @@ it('a token counts as set again on an element that has had one, not as it is mou
   expect(await set({ token: null, theme: null })).toEqual([])
   // As React does it, once the element is in the document.
   expect(await set({ token: 'one' })).toEqual([])
-  expect(await set({ theme: 'dark' })).toEqual([])
   expect(await set({ token: 'one' })).toEqual([[{ token: 'one' }]])
   expect(await set({ token: null })).toEqual([])
   expect(await set({ token: 'one' })).toEqual([[{ token: 'one' }]])
