@@ -12,7 +12,7 @@ export function parseMessage<T>(
 ): T | null {
   const raw = parseJson(body)
   if (raw === undefined) {
-    log.warn('topic-json', `a message of ${destination} is not JSON`)
+    log.warnOnce('topic-json', `a message of ${destination} is not JSON`)
     return null
   }
   const parsed = parseTolerant(schema, raw, what =>
@@ -20,6 +20,6 @@ export function parseMessage<T>(
   )
   if (parsed.success) return parsed.output
   const where = v.getDotPath(parsed.issues[0]) ?? 'its root'
-  log.warn('topic-shape', `a message of ${destination} has an unexpected shape at ${where}`)
+  log.warnOnce('topic-shape', `a message of ${destination} has an unexpected shape at ${where}`)
   return null
 }
