@@ -44,10 +44,10 @@ export const InboundMessage = v.variant('type', [
     type: v.literal('stop-room-round'),
     content: v.nullish(v.union([v.string(), v.number()]), null),
   }),
-  // An end that can't be read pauses until the page ends, so its type isn't checked here.
+  // What can't be read pauses until the page ends, as an end that is no date does.
   object({
     type: v.literal('pause-gambling'),
-    content: v.nullish(object({ until: v.optional(v.unknown()) }), {}),
+    content: v.nullish(v.fallback(object({ until: v.optional(v.unknown()) }), { until: '' }), {}),
   }),
   object({
     type: v.literal('reality-check-answer'),

@@ -184,6 +184,7 @@ describe('pause-gambling', () => {
     ['the page’s end without content', undefined, Number.POSITIVE_INFINITY],
     ['the page’s end without a date', {}, Number.POSITIVE_INFINITY],
     ['the page’s end for what is no date', { until: 'soon' }, Number.POSITIVE_INFINITY],
+    ['the page’s end for what is no object', '2026-01-05T13:00:00Z', Number.POSITIVE_INFINITY],
     ['the page’s end for seconds', { until: Date.UTC(2026) / 1000 }, Number.POSITIVE_INFINITY],
     ['the page’s end beyond all dates', { until: 2 ** 53 - 1 }, Number.POSITIVE_INFINITY],
   ])('pauses play until %s', (_name, content, until) => {
