@@ -171,6 +171,17 @@ type TrackEvent = {
     };
 }[TrackName];
 
+/** What a reality check tells of the play session: `elapsed` in seconds, amounts in account currency. */
+interface RealityCheckDetail {
+    elapsed: number;
+    staked: number;
+    won: number;
+    net: number;
+    currency: string;
+    /** It is play money. */
+    demo?: true;
+}
+
 /** Adds the hosted page to a container and connects to it; throws if `src` isn't a URL. */
 declare function createCasinoFrame(container: Element, options: CasinoFrameOptions): CasinoFrame;
 /** One of the six colours of the widget, as any CSS colour. */
@@ -188,15 +199,6 @@ interface HostNavigation {
     /** In-app path, query and hash. */
     fullPath: string;
     path: string;
-}
-/** What a reality check tells of the play session; `elapsed` in seconds, amounts in account currency. */
-interface HostRealityCheck {
-    elapsed: number;
-    staked: number;
-    won: number;
-    net: number;
-    currency: string;
-    demo?: true;
 }
 interface CasinoFrameOptions {
     /** URL of `iframe.html`, with any of its query keys. */
@@ -228,7 +230,7 @@ interface CasinoFrameOptions {
         reached: boolean;
     }) => void) | undefined;
     /** Shows the host's own reality check in place of the widget's; answer it with `answerRealityCheck`. */
-    onRealityCheck?: ((check: HostRealityCheck) => void) | undefined;
+    onRealityCheck?: ((check: RealityCheckDetail) => void) | undefined;
 }
 /** Controls an iframe from the host's page. */
 interface CasinoFrame {
@@ -254,4 +256,4 @@ interface CasinoFrame {
 }
 
 export { createCasinoFrame };
-export type { CasinoFrame, CasinoFrameOptions, HostColor, HostColors, HostNavigation, HostRealityCheck };
+export type { CasinoFrame, CasinoFrameOptions, HostColor, HostColors, HostNavigation, RealityCheckDetail as HostRealityCheck };

@@ -1,5 +1,8 @@
+import type { RealityCheckDetail as HostRealityCheck } from '../src/bridge/bridge.ts'
 import type { TrackEvent } from '../src/model/track-events.ts'
 import { findToken } from './page/address-token.ts'
+
+export type { HostRealityCheck }
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; clipboard-write'
 const ALLOW_IN_STUDIO = `${ALLOW}; camera; microphone; display-capture; screen-wake-lock`
@@ -190,16 +193,6 @@ export interface HostNavigation {
   /** In-app path, query and hash. */
   fullPath: string
   path: string
-}
-
-/** What a reality check tells of the play session; `elapsed` in seconds, amounts in account currency. */
-export interface HostRealityCheck {
-  elapsed: number
-  staked: number
-  won: number
-  net: number
-  currency: string
-  demo?: true
 }
 
 export interface CasinoFrameOptions {
