@@ -221,7 +221,7 @@ type TrackEvent = {
     };
 }[TrackName];
 
-/** The locales whose texts are in the package, English first; `language-list.ts` has what there is to know of each. */
+/** The locales whose texts are in the package, English first (docs/languages.md). */
 declare const LOCALES: readonly ['en', 'pl', 'de', 'es', 'pt-BR', 'fr', 'it', 'tr', 'fi', 'sv', 'cs', 'ja', 'ar'];
 type Locale = (typeof LOCALES)[number];
 
