@@ -3,7 +3,7 @@ import { type Operation, operations } from '../contract/operations.ts'
 import type { Resource } from '../src/api/resource.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
 import { readClaims } from '../src/session/claims.ts'
-import { type Answer, type Client, describeAnswer, isRedirect, NoResponse } from './client.ts'
+import { type Answer, answered, type Client, describeAnswer, isRedirect } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { whyUnused } from './modes.ts'
 import { judged, type Row, skipped } from './report.ts'
@@ -75,7 +75,7 @@ export async function createCalls(client: Client): Promise<Calls> {
         return undefined
       }
       const path = resource.toPath(params)
-      try {
+      async function check() {
         const [answer, anonymous] = await Promise.all([
           client.call(path),
           resource.access === 'public' ? anonymousProblems(path, accepted) : [],
@@ -89,11 +89,11 @@ export async function createCalls(client: Client): Promise<Calls> {
         const others = data === undefined ? [] : problemsOf(data)
         rows.push(judged(name, [...problemsIn(answer, resource.schema, anonymous), ...others]))
         return data
-      } catch (error) {
-        if (!(error instanceof NoResponse)) throw error
-        rows.push({ name, status: 'mismatch', details: [error.message] })
-        return undefined
       }
+      return answered(check(), problem => {
+        rows.push(judged(name, [problem]))
+        return undefined
+      })
     },
     skip(id, reason) {
       rows.push(skipped(nameOf(id), whyUnused(id, claims) ?? reason))

@@ -1,5 +1,4 @@
-import type { Answer, Client } from './client.ts'
-import { NoResponse } from './client.ts'
+import { type Answer, answered, type Client } from './client.ts'
 import { judged, type Row, skipped } from './report.ts'
 
 const HEADERS = ['authorization', 'content-type', 'x-referer', 'idempotency-key']
@@ -36,13 +35,9 @@ export async function checkPreflights(client: Client): Promise<Row> {
   if (isOwnOrigin(client)) return skipped(name, OWN_ORIGIN)
   const problems = await Promise.all(
     PREFLIGHTS.map(async ([method, call]) => {
-      try {
-        const found = await preflightProblem(client, method, `/api/v1/app/web/${call}`)
-        return found === undefined ? [] : [`OPTIONS ${call}: ${found}`]
-      } catch (error) {
-        if (error instanceof NoResponse) return [`OPTIONS ${call}: ${error.message}`]
-        throw error
-      }
+      const checked = preflightProblem(client, method, `/api/v1/app/web/${call}`)
+      const found = await answered(checked, problem => problem)
+      return found === undefined ? [] : [`OPTIONS ${call}: ${found}`]
     }),
   )
   return judged(name, problems.flat())

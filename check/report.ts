@@ -1,3 +1,5 @@
+import { answered } from './client.ts'
+
 /** Result of one check; a note is worth knowing, but no mismatch. */
 type Status = 'ok' | 'mismatch' | 'note' | 'skipped'
 
@@ -23,6 +25,10 @@ export const judged = (name: string, problems: readonly string[]): Row => ({
   status: problems.length > 0 ? 'mismatch' : 'ok',
   details: problems,
 })
+
+/** Returns the row that a request leads to, or that of a request that gets no response. */
+export const rowOf = (name: string, row: Promise<Row>): Promise<Row> =>
+  answered(row, problem => judged(name, [problem]))
 
 /** Returns a row for what is worth knowing, but no mismatch. */
 export const noted = (name: string, detail: string): Row => ({

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import { reasonOf } from '../src/lib/log.ts'
 import { parseJson } from '../src/lib/text.ts'
 import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
-import { type Client, describeAnswer } from './client.ts'
+import { type Answer, answered, type Client, describeAnswer } from './client.ts'
 import { findMismatches } from './explain.ts'
 import { judged, type Row } from './report.ts'
 import { type Credential, connectStomp, queryOf } from './stomp.ts'
@@ -148,15 +148,14 @@ export async function checkSockJs(
   heartBeatMs: number,
 ): Promise<Row[]> {
   const path = `${SOCKET_PATH}/info`
-  const answer = await client.call(`${path}?token=${encodeURIComponent(client.token)}`, {
-    token: null,
-  })
   const without = 'viewers whose network blocks WebSockets have no live data'
-  const info =
+  const problemsOf = (answer: Answer) =>
     answer.status >= 300 || answer.json === undefined
       ? [`${describeAnswer(answer)} instead of SockJS info: ${without}`]
       : findMismatches(SockJsInfo, answer.json, 'response')
-  const row = judged('GET ws/info (SockJS)', info)
+  const info = client.call(`${path}?token=${encodeURIComponent(client.token)}`, { token: null })
+  const problems = await answered(info.then(problemsOf), problem => [`${problem}: ${without}`])
+  const row = judged('GET ws/info (SockJS)', problems)
   if (row.status === 'mismatch') return [row]
   const transports = await Promise.all(
     SOCKJS_TRANSPORTS.map(async transport => {

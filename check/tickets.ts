@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { seconds } from '../src/lib/clock.ts'
 import { SocketTicket } from '../src/model/user.ts'
 import { SOCKET_PATH } from '../src/realtime/open-connection.ts'
-import { type Answer, type Client, describeAnswer, NoResponse } from './client.ts'
+import { type Answer, type Client, describeAnswer } from './client.ts'
 import { findMismatches } from './explain.ts'
-import { judged, noted, type Row } from './report.ts'
+import { judged, noted, type Row, rowOf } from './report.ts'
 import { openSockJs, SOCKJS_TRANSPORTS } from './sockjs.ts'
 import { connectStomp, openWebSocket, type StompSession } from './stomp.ts'
 import { wait } from './wait.ts'
@@ -17,12 +17,12 @@ const MAX_LIFETIME = 30
 const GRACE = seconds(1)
 
 /** Checks that a ticket opens one connection, over each transport that the server has, and expires. */
-export async function checkTickets(
+export function checkTickets(
   client: Client,
   heartBeatMs: number,
   hasSockJs: boolean,
 ): Promise<Row> {
-  try {
+  async function check(): Promise<Row> {
     const answer = await client.call(PATH, { method: 'POST' })
     if (answer.status === 404)
       return noted(
@@ -39,10 +39,8 @@ export async function checkTickets(
       NAME,
       await ticketProblems(client, v.parse(SocketTicket, answer.json), heartBeatMs, hasSockJs),
     )
-  } catch (error) {
-    if (error instanceof NoResponse) return judged(NAME, [error.message])
-    throw error
   }
+  return rowOf(NAME, check())
 }
 
 async function ticketProblems(

@@ -1,7 +1,7 @@
 import { userInfo } from '../src/api/user.ts'
 import { SESSION_EXPIRED_DETAIL } from '../src/model/api-error.ts'
-import { type Client, describeAnswer } from './client.ts'
-import { judged, noted, type Row } from './report.ts'
+import { type Answer, type Client, describeAnswer } from './client.ts'
+import { judged, noted, type Row, rowOf } from './report.ts'
 
 /** Returns a token that must be refused: the user's with another signature, if it is a JWT. */
 export function wrongToken(token: string): string {
@@ -12,32 +12,31 @@ export function wrongToken(token: string): string {
 }
 
 /** Checks that data of a user is refused without a valid token. */
-export async function checkTokens(client: Client): Promise<Row[]> {
-  const path = userInfo.toPath({})
-  const [without, wrong] = await Promise.all([
-    client.call(path, { token: null }),
-    client.call(path, { token: wrongToken(client.token) }),
-  ])
-  const isRefused = (status: number) => status === 401 || status === 403
-  const detail: unknown = Object(wrong.json).detail
-  const wrongName = 'GET user/info with a wrong token'
-  return [
-    judged(
-      'GET user/info without a token',
-      isRefused(without.status)
-        ? []
-        : [`${describeAnswer(without)} instead of 401: anybody gets data of a user`],
+export function checkTokens(client: Client): Promise<Row[]> {
+  const isRefused = ({ status }: Answer) => status === 401 || status === 403
+  const check = (name: string, token: string | null, judge: (answer: Answer) => Row) =>
+    rowOf(name, client.call(userInfo.toPath({}), { token }).then(judge))
+  const [without, wrong] = ['GET user/info without a token', 'GET user/info with a wrong token']
+  return Promise.all([
+    check(without, null, answer =>
+      judged(
+        without,
+        isRefused(answer)
+          ? []
+          : [`${describeAnswer(answer)} instead of 401: anybody gets data of a user`],
+      ),
     ),
-    isRefused(wrong.status) && detail !== SESSION_EXPIRED_DETAIL
-      ? noted(
-          wrongName,
-          `$.detail isn’t "${SESSION_EXPIRED_DETAIL}": with it the widget asks to log in, without it shows errors. Send it for tokens that have expired`,
-        )
-      : judged(
-          wrongName,
-          isRefused(wrong.status)
-            ? []
-            : [`${describeAnswer(wrong)} instead of 401: the token’s signature isn’t verified`],
-        ),
-  ]
+    check(wrong, wrongToken(client.token), answer => {
+      if (!isRefused(answer))
+        return judged(wrong, [
+          `${describeAnswer(answer)} instead of 401: the token’s signature isn’t verified`,
+        ])
+      const detail: unknown = Object(answer.json).detail
+      if (detail === SESSION_EXPIRED_DETAIL) return judged(wrong, [])
+      return noted(
+        wrong,
+        `$.detail isn’t "${SESSION_EXPIRED_DETAIL}": with it the widget asks to log in, without it shows errors. Send it for tokens that have expired`,
+      )
+    }),
+  ])
 }

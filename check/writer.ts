@@ -3,14 +3,22 @@ import { operations } from '../contract/operations.ts'
 import { copySession } from '../src/api/copy-session.ts'
 import type { Sender } from '../src/api/http.ts'
 import { balance } from '../src/api/money.ts'
+import type { Resource } from '../src/api/resource.ts'
 import { Money } from '../src/lib/amount.ts'
 import type { CopySession } from '../src/model/copy-session.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
 import type { Calls } from './calls.ts'
-import { type Answer, type Client, describeAnswer, isRedirect, NoResponse } from './client.ts'
+import {
+  type Answer,
+  answered,
+  type Client,
+  describeAnswer,
+  isRedirect,
+  NoResponse,
+} from './client.ts'
 import { findMismatches } from './explain.ts'
 import type { Found } from './reads.ts'
-import { judged, type Row, skipped } from './report.ts'
+import { judged, type Row, rowOf, skipped } from './report.ts'
 
 type Send = (http: Sender) => Promise<unknown>
 
@@ -88,15 +96,23 @@ export async function createWriter(client: Client, { nameOf, whyUnused }: Calls)
       skip(id, unused)
       return false
     }
-    try {
-      const row = await run(nameOf(id))
-      rows.push(row)
-      return row.status === 'ok'
-    } catch (error) {
-      if (!(error instanceof NoResponse)) throw error
-      rows.push(judged(nameOf(id), [error.message]))
-      return false
-    }
+    const name = nameOf(id)
+    const row = await rowOf(name, run(name))
+    rows.push(row)
+    return row.status === 'ok'
+  }
+
+  /** Reads a resource; a read that gets no response has a row of its own. */
+  async function read<T>(
+    id: string,
+    { toPath, schema }: Resource<object, T>,
+  ): Promise<T | undefined> {
+    const answer = await answered<Answer | undefined>(client.call(toPath({})), problem => {
+      rows.push(judged(nameOf(id), [problem]))
+      return undefined
+    })
+    const parsed = parseTolerant(schema, answer?.json)
+    return parsed.success ? parsed.output : undefined
   }
 
   return {
@@ -126,14 +142,9 @@ export async function createWriter(client: Client, { nameOf, whyUnused }: Calls)
     },
     async balance() {
       if (whyUnused('balance') !== undefined) return undefined
-      const { json } = await client.call(balance.toPath({}))
-      const parsed = parseTolerant(balance.schema, json)
-      return parsed.success ? new Money(parsed.output.balance) : undefined
+      const data = await read('balance', balance)
+      return data && new Money(data.balance)
     },
-    async copySession() {
-      const { json } = await client.call(copySession.toPath({}))
-      const parsed = parseTolerant(copySession.schema, json)
-      return parsed.success ? parsed.output : undefined
-    },
+    copySession: () => read('copySession', copySession),
   }
 }

@@ -741,6 +741,28 @@ describe('a backend', () => {
     expect(found.map(({ name }) => name)).toEqual(['GET ws/info (SockJS)'])
   })
 
+  it.concurrent('that leaves requests without a response is told so beside all else, also of what was written', async () => {
+    const token = await tokenOf('lost')
+    let writes = 0
+    const mutation: Mutation = {
+      request(headers) {
+        if (![undefined, `Bearer ${token}`].includes(headers.get('authorization')))
+          throw new Error('lost')
+      },
+      response({ call, method }) {
+        if (method === 'POST') writes += 1
+        if (call === 'ws/info' || (call === 'balance' && writes > 3)) throw new Error('lost')
+      },
+    }
+    const rows = await checkBroken('lost', mutation, { token, write: true })
+    const found = mismatches(rows)
+    expect(new Set(found.map(({ name }) => name))).toEqual(
+      new Set(['GET balance', 'GET user/info with a wrong token', 'GET ws/info (SockJS)']),
+    )
+    for (const { details } of found) expect(details[0]).toMatch(/^no response/)
+    expect(rows.find(({ name }) => name === 'POST tip/send')?.status).toBe('ok')
+  })
+
   it.concurrent('that takes a ticket twice, and after its time, is told so', async () => {
     const token = await tokenOf('reuse')
     const mutation: Mutation = { url: url => url.replace(/ticket=.*/, `token=${token}`) }
