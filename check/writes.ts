@@ -30,7 +30,9 @@ export async function checkWrites(options: WriteOptions): Promise<Row[]> {
   const { user } = found
   if (user.language) await writer.write('setLanguage', http => setLanguage(http, user.language))
   else writer.skip('setLanguage', '`GET user/info` names no language')
-  await writer.write('setNickname', http => setNickname(http, displayNickname(user).slice(0, 20)))
+  const { nickname } = user
+  if (nickname) await writer.write('setNickname', http => setNickname(http, nickname))
+  else writer.skip('setNickname', 'the user has no nickname, and one can’t be taken back')
   await writeBreak(writer)
   // Those that it has, so that nothing changes.
   if (found.limits) {

@@ -741,6 +741,19 @@ describe('a backend', () => {
     expect(found.map(({ name }) => name)).toEqual(['GET ws/info (SockJS)'])
   })
 
+  it.concurrent('keeps the nickname of its user, and gives none to one who has none', async () => {
+    const token = await tokenOf('named')
+    const call = (path: string, method = 'GET') => {
+      const headers = { authorization: `Bearer ${token}` }
+      return fetch(`${sandbox.url}/api/v1/app/web/user/${path}`, { method, headers })
+    }
+    for (const name of ['', 'Maximilian the Second']) {
+      await call(`nickname?name=${name}`, 'PATCH')
+      await check('named', { token, write: true })
+      expect(await (await call('info')).json()).toMatchObject({ nickname: name || null })
+    }
+  })
+
   it.concurrent('that leaves requests without a response is told so beside all else, also of what was written', async () => {
     const token = await tokenOf('lost')
     let writes = 0
