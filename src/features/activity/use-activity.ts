@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
@@ -55,7 +55,7 @@ export function useActivity(
   isStreamer: boolean,
   isReading: Readonly<RefObject<boolean>>,
 ): Activity {
-  const { cache, clock, log } = useRuntime()
+  const { clock, log } = useRuntime()
   const isAnonymous = useAtomValue(tokenAtom) === null
   const resource = isStreamer ? streamerFeed : playerHistory
   const [state, setState] = useState<LogState>(() => ({
@@ -65,7 +65,23 @@ export function useActivity(
     olderPage: undefined,
   }))
   const [olderFrom, setOlderFrom] = useState<string | null>(null)
-  const newestPage = useResource(resource, { wallet })
+  const push = useBatcher<GameAction>(BATCHES, {
+    flush(actions) {
+      const valid = withValidDates(actions, log, clock)
+      const keepsOlder = isReading.current
+      setState(current => ({ ...current, log: withLive(current.log, valid, keepsOlder) }))
+    },
+  })
+  const isDropped = useTopic({
+    destination: destinations.playerEvents(wallet),
+    schema: PlayerEvent,
+    revalidates: [resource.toPath({ wallet })],
+    onMessage({ type, data }) {
+      if (type === 'PLAYER_ACTION') push(data)
+    },
+  })
+  const pollInterval = isAnonymous || isDropped ? POLL_INTERVAL : undefined
+  const newestPage = useResource(resource, { wallet }, pollInterval)
   const gapFrom = gapCursor(state.log)
   const gapPage = useResource(resource, gapFrom === null ? null : { wallet, from: gapFrom })
   const olderPage = useResource(resource, olderFrom === null ? null : { wallet, from: olderFrom })
@@ -92,17 +108,6 @@ export function useActivity(
     })
   }
 
-  const isDropped = useLive(wallet, resource.toPath({ wallet }), actions => {
-    const valid = withValidDates(actions, log, clock)
-    const keepsOlder = isReading.current
-    setState(current => ({ ...current, log: withLive(current.log, valid, keepsOlder) }))
-  })
-  const isPolled = isAnonymous || isDropped
-  useEffect(
-    () => (isPolled ? cache.poll(resource, { wallet }, POLL_INTERVAL) : undefined),
-    [isPolled, cache, resource, wallet],
-  )
-
   return {
     log: state.log,
     error: state.log.isLoaded ? undefined : newestPage.error,
@@ -120,21 +125,4 @@ export function useActivity(
       setState(current => ({ ...current, olderPage: undefined }))
     },
   }
-}
-
-/** Subscribes to live actions and passes them on in batches; returns whether their topic is dropped. */
-function useLive(
-  wallet: string,
-  historyKey: string,
-  onActions: (actions: readonly GameAction[]) => void,
-): boolean {
-  const push = useBatcher<GameAction>(BATCHES, { flush: onActions })
-  return useTopic({
-    destination: destinations.playerEvents(wallet),
-    schema: PlayerEvent,
-    revalidates: [historyKey],
-    onMessage({ type, data }) {
-      if (type === 'PLAYER_ACTION') push(data)
-    },
-  })
 }

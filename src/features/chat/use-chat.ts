@@ -77,7 +77,14 @@ export function useChat(record: LobbyRecord): Chat {
   const { wallet: roomId, nickname: streamerName } = record
   const [isBusy, setBusy] = useState(false)
   const connection = useConnection()
-  const history = useResource(chatHistory, { roomId })
+  const isDropped = useTopic({
+    destination: destinations.roomChat(roomId),
+    schema: ChatEvent,
+    revalidates: [chatHistory.toPath({ roomId })],
+    onMessage: event => push(event),
+  })
+  const pollInterval = isAnonymous || isDropped ? POLL_INTERVAL : undefined
+  const history = useResource(chatHistory, { roomId }, pollInterval)
   const wallet = isAnonymous ? '' : user.walletHash
   const chatKey = useMemo(() => ({ roomId, wallet }), [roomId, wallet])
   const outbox = outboxOf(runtime)
@@ -104,12 +111,6 @@ export function useChat(record: LobbyRecord): Chat {
     },
     shouldDefer: () => cache.isRequestInFlight(chatHistory, { roomId }),
   })
-  const isDropped = useTopic({
-    destination: destinations.roomChat(roomId),
-    schema: ChatEvent,
-    revalidates: [chatHistory.toPath({ roomId })],
-    onMessage: push,
-  })
 
   const log = data ?? (error && live)
   useEffect(() => {
@@ -124,11 +125,6 @@ export function useChat(record: LobbyRecord): Chat {
       addRemoved(ending.map(({ id }) => id).filter(id => !left.includes(id)))
     }
   }, [outgoing, outbox, chatKey, cache, roomId])
-  const isPolled = isAnonymous || isDropped
-  useEffect(
-    () => (isPolled ? cache.poll(chatHistory, { roomId }, POLL_INTERVAL) : undefined),
-    [isPolled, cache, roomId],
-  )
 
   const nickname = displayNickname(user)
   const participants = useMemo(
