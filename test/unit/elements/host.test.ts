@@ -136,18 +136,22 @@ describe('the iframe', () => {
 })
 
 describe('the handshake', () => {
-  it('hello is repeated until the iframe answers', () => {
-    const { posted, ask, load, ready } = open()
+  type Act = (page: ReturnType<typeof open>) => void
+  it.each<[string, Act, Act]>([
+    ['has loaded', ({ ask }) => ask(), ({ load }) => load()],
+    ['says `gone`, also without an unload', ({ start }) => start(), ({ gone }) => gone()],
+  ])('hello is repeated when the iframe %s, until it answers', (_name, prepare, act) => {
+    const page = open()
     vi.advanceTimersByTime(2000)
-    expect(posted).toEqual([])
-    ask()
-    posted.length = 0
-    load()
+    expect(page.posted).toEqual([])
+    prepare(page)
+    page.posted.length = 0
+    act(page)
     vi.advanceTimersByTime(1000)
-    expect(posted).toEqual([hello, hello, hello])
-    ready()
+    expect(page.posted).toEqual([hello, hello, hello])
+    page.ready()
     vi.advanceTimersByTime(5000)
-    expect(posted).toHaveLength(3)
+    expect(page.posted).toHaveLength(3)
   })
 
   it('the host is told once of a document that does not answer, and hello is sent less often', () => {
@@ -238,18 +242,6 @@ describe('an iframe that reloads', () => {
     expect(commands()).toEqual([])
     ready()
     expect(commands()).toEqual([faq])
-  })
-
-  it('hello is repeated after `gone` until the iframe answers, even if it has not been unloaded', () => {
-    const { posted, start, ready, gone } = open()
-    start()
-    posted.length = 0
-    gone()
-    vi.advanceTimersByTime(1000)
-    expect(posted).toEqual([hello, hello, hello])
-    ready()
-    vi.advanceTimersByTime(5000)
-    expect(posted).toHaveLength(3)
   })
 })
 

@@ -207,26 +207,13 @@ describe('openConnection', () => {
     await expect(openConnection(options({ demoSocket }), events, 0)).rejects.toThrow()
   })
 
-  it('WebSocket is tried first after an outage if it has worked in this tab', async () => {
-    await succeed(0)
-    expect(await outage(5)).toEqual(['plain', 'plain', 'plain', 'plain', 'plain'])
-  })
-
-  it('SockJS is tried in a long outage even if WebSocket has worked', async () => {
-    await succeed(0)
-    expect((await outage(7)).slice(5)).toEqual(['sockjs', 'plain'])
-  })
-
-  it('SockJS is tried first, also after a reload, if only that has worked in this tab', async () => {
-    await succeed(2)
-    expect(await outage(5)).toEqual(['sockjs', 'plain', 'plain', 'sockjs', 'plain'])
-  })
-
-  it('WebSocket is preferred once it has worked, whatever else has worked', async () => {
-    await succeed(2)
-    await succeed(1)
-    await succeed(5)
-    expect((await outage(1))[0]).toBe('plain')
+  it.each([
+    ['WebSocket', [0], ['plain', 'plain', 'plain', 'plain', 'plain', 'sockjs', 'plain']],
+    ['only SockJS, also after a reload', [2], ['sockjs', 'plain', 'plain', 'sockjs', 'plain']],
+    ['WebSocket, whatever else has,', [2, 1, 5], ['plain']],
+  ])('an outage goes by what has worked in this tab: %s', async (_name, successes, tried) => {
+    for (const refusals of successes) await succeed(refusals)
+    expect(await outage(tried.length)).toEqual(tried)
   })
 
   it('a transport that opened without CONNECTED is not stored', async () => {

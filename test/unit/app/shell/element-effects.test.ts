@@ -18,15 +18,22 @@ function setUp() {
 }
 
 describe('createScrollRestoration', () => {
-  it('scrolls the element’s box to the top 450 ms after a forward navigation', async () => {
-    const { clock, box, go } = setUp()
-    box.scrollTop = 900
-    go('/room/a')
-    await clock.advance(449)
-    expect(box.scrollTop).toBe(900)
-    await clock.advance(1)
-    expect(box.scrollTop).toBe(0)
-  })
+  it.each([
+    ['/room/a', 449, 900],
+    ['/room/a', 450, 0],
+    ['/room/a?ns=0', 450, 0],
+    ['/room/a?ns=1', 1000, 900],
+  ])(
+    'after a forward navigation to %s the element’s box is after %i ms at %i',
+    async (path, ms, top) => {
+      const { clock, box, go } = setUp()
+      box.scrollTop = 900
+      go(path)
+      await clock.advance(ms)
+      expect(box.scrollTop).toBe(top)
+      expect(clock.pending).toBe(ms < 450 ? 1 : 0)
+    },
+  )
 
   it('restores the scroll position 450 ms after going back', async () => {
     const { clock, location, box, restoration, go } = setUp()
@@ -39,23 +46,6 @@ describe('createScrollRestoration', () => {
     expect(box.scrollTop).toBe(0)
     await clock.advance(1)
     expect(box.scrollTop).toBe(900)
-  })
-
-  it('doesn’t scroll after a navigation with ns=1', async () => {
-    const { clock, box, go } = setUp()
-    box.scrollTop = 900
-    go('/room/a?ns=1')
-    await clock.advance(1000)
-    expect(box.scrollTop).toBe(900)
-    expect(clock.pending).toBe(0)
-  })
-
-  it('scrolls after a navigation with ns=0', async () => {
-    const { clock, box, go } = setUp()
-    box.scrollTop = 900
-    go('/room/a?ns=0')
-    await clock.advance(450)
-    expect(box.scrollTop).toBe(0)
   })
 
   it('scrolls only for the last of two navigations within 450 ms', async () => {

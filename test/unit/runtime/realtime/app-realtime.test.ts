@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectionAtom, statusAtom } from '../../../../src/runtime/atoms.ts'
+import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
@@ -62,14 +62,6 @@ function start(token: string | null) {
 }
 
 describe('realtimeOf', () => {
-  it('no socket is opened without a token', async () => {
-    const { listen, pass, runtime: created } = start(null)
-    await listen()
-    await pass(60_000)
-    expect(sockets).toEqual([])
-    expect(created.store.get(connectionAtom)).toBe('idle')
-  })
-
   it('after a failed attempt user/info is read before the next one', async () => {
     const { listen, refuse, requests } = start('first')
     await listen()
