@@ -33,11 +33,13 @@ signInAtHost(window, named && origins[0])
 if (own.market !== undefined) query.delete('market')
 // One list for tokens and for all other messages.
 query.set('parentOrigin', origins.join(' '))
-const received = receiveTokens(window, origins, setToken)
-const timeout = new Promise(resolve => setTimeout(resolve, TOKEN_TIMEOUT))
+const received = Promise.race([
+  receiveTokens(window, origins, setToken),
+  new Promise(resolve => setTimeout(resolve, TOKEN_TIMEOUT)),
+])
 
 await import(new URL('casino-elements.js?hosted', import.meta.url).href)
 const { openIframe } = await import('./iframe/iframe-page.ts')
 // The initial requests must not be those of an anonymous visitor if the host has a token to send.
-if (query.has('awaitToken')) await Promise.race([received, timeout])
+if (query.has('awaitToken')) await received
 element = openIframe(import.meta.url, query, token)

@@ -17,7 +17,27 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
     hasFiles: true,
   })
   const spec = specOf(query)
-  const element = mountView(spec, query, token)
+  const { documentElement } = document
+  // Until the user's own language is known.
+  documentElement.lang = chooseLocale(
+    parseLocale(query.get('locale')).value,
+    ...navigator.languages,
+  )
+  documentElement.dir = query.get('dir') ?? ''
+
+  const element = document.createElement(spec.tag)
+  // The host has decided to load the iframe; its `loading` attribute is the iframe's.
+  element.loading = 'eager'
+  for (const { name, property } of rowsOf(spec)) {
+    const text = query.get(property)
+    if (text !== null) element.setAttribute(name, text)
+  }
+  // All of this document; on a page it is a part of the host's.
+  element.role = 'main'
+  // As a property, which works before the element is defined and isn't reflected.
+  element.token = token
+  document.body.append(element)
+
   const root = element.shadowRoot?.querySelector<HTMLElement>('[data-theme]')
   if (root) {
     followRoot(root)
@@ -64,31 +84,6 @@ export const iframeKeys: ReadonlySet<string> = new Set([
   'widget-themes',
   ...specs.flatMap(spec => rowsOf(spec).map(({ property }) => property)),
 ])
-
-/** Adds the view that the query selects to the hosted page, and sets its token. */
-function mountView(spec: Spec, query: URLSearchParams, token: string | null) {
-  const { documentElement } = document
-  // Until the user's own language is known.
-  documentElement.lang = chooseLocale(
-    parseLocale(query.get('locale')).value,
-    ...navigator.languages,
-  )
-  documentElement.dir = query.get('dir') ?? ''
-
-  const element = document.createElement(spec.tag)
-  // The host has decided to load the iframe; its `loading` attribute is the iframe's.
-  element.loading = 'eager'
-  for (const { name, property } of rowsOf(spec)) {
-    const text = query.get(property)
-    if (text !== null) element.setAttribute(name, text)
-  }
-  // All of this document; on a page it is a part of the host's.
-  element.role = 'main'
-  // As a property, which works before the element is defined and isn't reflected.
-  element.token = token
-  document.body.append(element)
-  return element
-}
 
 function specOf(query: URLSearchParams): Spec {
   const kinds = specs.map(({ kind }) => kind)

@@ -16,26 +16,27 @@ export function createIframeBridge(iframe: Window, options: BridgeOptions): Brid
       }
     }
   }
+  const answer = () => post({ type: 'ready', content: { version } })
+
   function handleMessage(event: MessageEvent<unknown>) {
     if (event.source !== iframe.parent) return
     if (!parentOrigins.includes(event.origin)) {
       log.warnOnce('bridge-origin', `ignored a message from ${event.origin}`)
     } else if (hasField(event.data, 'type', 'hello')) {
       // The handshake of the host's helper, repeated until it is answered.
-      post({ type: 'ready', content: { version } })
+      answer()
     } else if (!hasField(event.data, 'type', 'token')) {
       // Tokens are received before this code is loaded (elements/iframe/iframe-token.ts).
       options.onMessage(event.data)
     }
   }
-  function handlePageHide({ persisted }: PageTransitionEvent) {
-    // A page in the back/forward cache may come back unchanged.
-    if (!persisted) post({ type: 'gone' })
-  }
-  const unlisten = listenTo(iframe, { message: handleMessage, pagehide: handlePageHide })
-  post({ type: 'ready', content: { version } })
-  return {
-    post,
-    dispose: unlisten,
-  }
+  const dispose = listenTo(iframe, {
+    message: handleMessage,
+    pagehide({ persisted }) {
+      // A page in the back/forward cache may come back unchanged.
+      if (!persisted) post({ type: 'gone' })
+    },
+  })
+  answer()
+  return { post, dispose }
 }
