@@ -1,6 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { TextGroup } from '../lib/text.ts'
 import { hasTexts, loadTexts } from './load-texts.ts'
+// They are in the script anyway, with those of the failure notice.
+import { messages as first } from './locales/en.po?placeholder'
 
 /** The texts that an element needs first. */
 export type ElementCatalog = Extract<TextGroup, 'app' | 'rewards'>
@@ -10,7 +12,7 @@ export interface Texts {
   readonly i18n: I18n
   /**
    * Loads an element's texts in a locale and activates it; the last call wins. Rejects if some don't load: the locale
-   * on screen stays.
+   * on screen stays; without any, the texts of the placeholder are shown.
    */
   activate(locale: string, texts: ElementCatalog): Promise<void>
   /** Loads more texts, in the active locale and in each one activated later. */
@@ -25,6 +27,8 @@ export interface Texts {
  */
 type ReadOverlay = (locale: string, load: (messages: Messages) => void) => Promise<void>
 
+type ByLocale = Record<string, Messages>
+
 /**
  * Creates the texts; `untilRetry` resolves when texts that couldn't be read are worth another attempt, later each time.
  */
@@ -34,32 +38,42 @@ export function createTexts(
 ): Texts {
   // Not lingui's global instance, which the host page may use.
   const i18n = setupI18n()
-  const overlays = new Map<string, Messages>()
-  const loading = new Map<string, Promise<void>>()
+  const builtIn: ByLocale = {}
+  let overlays: ByLocale = {}
+  let loading: Record<string, Promise<void>> = {}
   const requested = new Set<TextGroup>()
   let activeLocale: string | undefined
 
-  async function load(locale: string, group: TextGroup): Promise<void> {
-    const { messages } = await loadTexts(locale, group)
-    // The server's texts may have arrived first and must not be overwritten.
-    i18n.load(locale, { ...messages, ...overlays.get(locale) })
+  /** Shows a locale with the texts that have come. */
+  const show = (locale: string) =>
+    i18n.loadAndActivate({
+      locale,
+      // With the digits of amounts and times: for Arabic, WebKit has others.
+      locales: `${locale}-u-nu-latn`,
+      messages: { ...first, ...builtIn[locale], ...overlays[locale] },
+    })
+
+  function add(texts: ByLocale, locale: string, messages: Messages): void {
+    texts[locale] = { ...texts[locale], ...messages }
+    if (i18n.locale === locale) show(locale)
   }
 
   /** Reads the server's texts until they have come; resolves with the first attempt. */
-  const overlay = (locale: string, attempt = 1): Promise<void> =>
-    readOverlay(locale, messages => {
-      overlays.set(locale, messages)
-      i18n.load(locale, messages)
-    }).catch(() => void untilRetry(attempt).then(() => overlay(locale, attempt + 1)))
+  function overlay(locale: string, attempt = 1): Promise<void> {
+    // Those of an earlier server, whose texts may still come.
+    const texts = overlays
+    return readOverlay(locale, messages => add(texts, locale, messages)).catch(
+      () => void untilRetry(attempt).then(() => overlay(locale, attempt + 1)),
+    )
+  }
 
   /** Runs once per key, and again after a failure. */
   function once(key: string, run: () => Promise<void>): Promise<void> {
-    const running = loading.get(key) ?? run()
-    loading.set(key, running)
-    return running.catch(error => {
-      loading.delete(key)
+    loading[key] ??= run().catch(error => {
+      delete loading[key]
       throw error
     })
+    return loading[key]
   }
 
   /** Loads the server's texts and all requested catalogs, so that none is missing after a change of locale. */
@@ -70,7 +84,11 @@ export function createTexts(
     await Promise.all([
       // A language of the operator's own consists of the server's texts; without them the built-in ones remain.
       hasTexts(locale) || overlaid,
-      ...[...requested].map(group => once(`${locale} ${group}`, () => load(locale, group))),
+      ...[...requested].map(group =>
+        once(`${locale} ${group}`, async () =>
+          add(builtIn, locale, (await loadTexts(locale, group)).messages),
+        ),
+      ),
     ])
   }
 
@@ -85,16 +103,17 @@ export function createTexts(
       requested.add(texts)
       await loadRequested().catch(error => {
         // What is opened from now on is shown in the locale that stays on screen.
-        if (activeLocale === locale) activeLocale = i18n.locale || locale
+        if (activeLocale === locale) {
+          activeLocale = i18n.locale || locale
+          show(activeLocale)
+        }
         throw error
       })
-      if (activeLocale !== locale || i18n.locale === locale) return
-      // With the digits of amounts and times: for Arabic, WebKit has others.
-      i18n.activate(locale, `${locale}-u-nu-latn`)
+      if (activeLocale === locale) show(locale)
     },
     reset() {
-      overlays.clear()
-      loading.clear()
+      overlays = {}
+      loading = {}
       // What fails is loaded again with what asks for it.
       loadRequested().catch(() => {})
     },

@@ -1,7 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-// Texts of the placeholder are in the script anyway, with those of the failure notice.
-import { messages } from '../../i18n/locales/en.po?placeholder'
 import type { ElementCatalog } from '../../i18n/texts.ts'
 import { scheduleRetry } from '../../lib/listen-to.ts'
 import { configAtom, pageLanguageAtom } from '../../runtime/atoms.ts'
@@ -50,8 +48,6 @@ export function useTexts(locale: string, group: ElementCatalog): TextsState {
       },
       () => {
         log.error('locale', `failed to load the texts of ${locale}`)
-        // Texts of another locale, if loaded, stay on screen.
-        if (!i18n.locale) i18n.loadAndActivate({ locale, messages })
         setFirstLang(current => current ?? '')
         // The retry isn't cancelled: later it would find the texts of the locale then loaded.
         scheduleRetry(clock, page, retry)

@@ -45,7 +45,11 @@ describe('createTexts', () => {
   })
 
   it("another server's texts replace those of the one before", async () => {
-    let answer: Messages = { 'failure.retry': ['Once more'], 'rewards.button': ['Gifts'] }
+    let answer: Messages = {
+      'failure.retry': ['Once more'],
+      'rewards.button': ['Gifts'],
+      'error.own': ['Closed'],
+    }
     const texts = textsWith(() => answer)
     await texts.activate('en', 'rewards')
     await vi.waitFor(() => expect(texts.i18n._('rewards.button')).toBe('Gifts'))
@@ -53,6 +57,21 @@ describe('createTexts', () => {
     texts.reset()
     await vi.waitFor(() => expect(texts.i18n._('failure.retry')).toBe('Another time'))
     await vi.waitFor(() => expect(texts.i18n._('rewards.button')).toBe('Rewards'))
+    expect(texts.i18n._('error.own')).toBe('error.own')
+  })
+
+  it("another server's texts stay when those of the one before come late", async () => {
+    const reads: ((messages: Messages) => void)[] = []
+    const texts = createTexts(
+      async (_locale, load) => void reads.push(load),
+      async () => {},
+    )
+    await texts.activate('en', 'app')
+    texts.reset()
+    await vi.waitFor(() => expect(reads).toHaveLength(2))
+    reads[1]?.({ 'failure.retry': ['Another time'] })
+    reads[0]?.({ 'failure.retry': ['Once more'] })
+    expect(texts.i18n._('failure.retry')).toBe('Another time')
   })
 
   it('numbers and dates have the digits of amounts, also in languages that have digits of their own', async () => {
