@@ -102,12 +102,12 @@ export function createPageHost(options: PageHostOptions): PageHost {
     applied = config
     for (const { update } of elements.values()) update()
     if (Object.keys(patch).length > 0) runtime?.configure(patch)
-    const problems = settings.problems().filter(code => !knownProblems.has(code))
-    for (const code of problems) {
+    for (const code of settings.problems()) {
+      if (knownProblems.has(code)) continue
       knownProblems.add(code)
+      unreported.push(code)
       log.error(code, serverProblems[code])
     }
-    unreported.push(...problems)
     reportProblems()
   }
 
