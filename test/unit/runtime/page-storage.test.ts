@@ -66,35 +66,25 @@ describe('what belongs to a user', () => {
     expect(localStorage.getItem(storageKeys.user)).toBeNull()
   })
 
-  it('is removed for another user after a reload', () => {
+  it.each([
+    ['removed for another user', bo, '0xbo', []],
+    ['kept for the same user', adaRenewed, '0xada', allOfUser],
+  ])('is %s after a reload', (_what, token, wallet, ofUser) => {
     const page = open()
     page.storage.clearOthers('0xada')
     fill(page)
     page.runtime.dispose()
-    open({ token: bo }).storage.clearOthers('0xbo')
-    expect(stored()).toEqual({ ofUser: [], ofBrowser: ofTheBrowser })
+    open({ token }).storage.clearOthers(wallet)
+    expect(stored()).toEqual({ ofUser, ofBrowser: ofTheBrowser })
   })
 
-  it('stays for the same user after a reload', () => {
-    const page = open()
-    page.storage.clearOthers('0xada')
-    fill(page)
-    page.runtime.dispose()
-    open({ token: adaRenewed }).storage.clearOthers('0xada')
-    expect(stored().ofUser).toEqual(allOfUser)
-  })
-
-  it('stays with a renewed token', () => {
+  it.each<[string, (page: ReturnType<typeof open>) => void]>([
+    ['with a renewed token', page => page.configure({ token: adaRenewed })],
+    ['when leaving the studio ends the session', page => endSession(page.runtime)],
+  ])('stays %s', (_when, act) => {
     const page = open()
     fill(page)
-    page.configure({ token: adaRenewed })
-    expect(stored().ofUser).toEqual(allOfUser)
-  })
-
-  it('stays when leaving the studio ends the session', () => {
-    const page = open()
-    fill(page)
-    endSession(page.runtime)
+    act(page)
     expect(stored().ofUser).toEqual(allOfUser)
   })
 })
