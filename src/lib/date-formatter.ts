@@ -45,13 +45,14 @@ function createDateFormatter(zone: TimeZone): DateFormatter {
  */
 function inZone(zone: TimeZone): (at: Timestamp) => Dayjs {
   if (zone === 'UTC') return at => dayjs.utc(at)
-  // The Swedish locale formats as `2026-01-05 12:00:31`, which dayjs parses.
-  const clock = new Intl.DateTimeFormat('sv', {
+  // In English, which every browser has: `1/5/2026, 12:00:31.000`, of which dayjs parses `2026/1/5 12:00:31.000`.
+  const clock = new Intl.DateTimeFormat('en', {
     ...timeZoneOption(zone),
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' },
+    fractionalSecondDigits: 3,
   })
-  return at => dayjs.utc(clock.format(at)).millisecond(dayjs.utc(at).millisecond())
+  return at => dayjs.utc(clock.format(at).replace(/(\S+)\/(\d+),/, '$2/$1'))
 }
 
 const formatters = new Map<TimeZone, DateFormatter>()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dateFormatterFor, utcDateFormatter } from '../../../src/lib/date-formatter.ts'
 import { parseIsoDate } from '../../../src/lib/parse-date.ts'
 
@@ -35,6 +35,18 @@ describe('date formats', () => {
   it("the zone local formats in the viewer's own time zone", () => {
     process.env.TZ = 'Asia/Kolkata'
     expect(dateFormatterFor('local').dateTime(moment)).toBe('2026-01-06 04:34:05')
+  })
+
+  it('a browser without the data of other languages than English shows the same times', () => {
+    process.env.TZ = 'America/New_York'
+    const { DateTimeFormat } = Intl
+    class English extends DateTimeFormat {
+      constructor(_locale: unknown, options?: Intl.DateTimeFormatOptions) {
+        super('en', options)
+      }
+    }
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(English)
+    expect(dateFormatterFor('Africa/Cairo').dateTime(moment)).toBe('2026-01-06 01:04:05')
   })
 
   it('formatted dates are parsed to the same millisecond', () => {
