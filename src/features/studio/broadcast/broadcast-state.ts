@@ -144,8 +144,8 @@ function withStatus(
   if (isEndedByStreamer) return ended(next, 'streamer', at)
   // Before the start is accepted, the stream is offline as a matter of course.
   if (state.source === null || state.request === 'start') return { ...next, liveSince: null }
-  // A server may give up on a publisher that has lost its connection, and will be back.
-  if (isReconnecting(state)) return { ...next, liveSince: null }
+  // A server may give up on a publisher that has lost its connection, and will be back. It may say so more than once.
+  if (state.status === 'OFFLINE' || isReconnecting(state)) return { ...next, liveSince: null }
   return ended(next, 'server', at)
 }
 

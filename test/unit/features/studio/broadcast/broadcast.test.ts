@@ -642,6 +642,30 @@ describe('while live', () => {
     expect(bench.phase()).toBe('live')
   })
 
+  it('goes back on air also after a STARTING that fails', async () => {
+    const bench = await openLive()
+    bench.report('reconnecting')
+    bench.broadcast.setStatus('OFFLINE')
+    bench.set.answer = () => Promise.reject(lost)
+    bench.report('live')
+    await settle(bench)
+    expect(bench.phase()).toBe('starting')
+    bench.set.answer = status => Promise.resolve(streamOf(status))
+    await bench.clock.advance(5000)
+    expect(bench.phase()).toBe('live')
+  })
+
+  it('goes back on air though both topics tell that it is off air, the second one late', async () => {
+    const bench = await openLive()
+    bench.report('reconnecting')
+    bench.broadcast.setStatus('OFFLINE')
+    bench.report('live')
+    bench.broadcast.setStatus('OFFLINE')
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING', 'ONLINE'])
+    expect(bench.phase()).toBe('live')
+  })
+
   it('that is ended on its way back does not ask for ONLINE', async () => {
     const bench = await openLive()
     bench.report('reconnecting')
