@@ -248,7 +248,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       if (!isRunning && stored) void clearStoredBroadcast(storage, lock)
     },
     async setStatus(status) {
-      if (!isStepBack(state.status, status) || !(await readStatus())) take({ status })
+      const previous = state.status
+      const isTold = isStepBack(previous, status) && (await readStatus())
+      if (!isTold && state.status === previous) take({ status })
     },
     terminate(type) {
       const wasRunning = state.source !== null

@@ -730,6 +730,19 @@ describe('a message that takes the stream a step back', () => {
     expect(bench.state().liveSince).toBe(liveSince)
   })
 
+  it('is dropped where a newer one comes before the read of it fails', async () => {
+    const bench = open()
+    await bench.broadcast.start(bench.media)
+    const read = Promise.withResolvers<StreamStatus>()
+    bench.set.read = () => read.promise
+    bench.broadcast.setStatus('OFFLINE')
+    bench.report('live')
+    await settle(bench)
+    read.reject(lost)
+    await settle(bench)
+    expect(bench.phase()).toBe('live')
+  })
+
   it.each<[string, () => Promise<StreamStatus>]>([
     ['a read tells the same', async () => 'OFFLINE'],
     ['no read is answered', () => Promise.reject(lost)],
