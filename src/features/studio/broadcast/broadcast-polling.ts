@@ -1,7 +1,6 @@
 import { type Cancel, type Clock, seconds } from '../../../lib/clock.ts'
-import type { AppError } from '../../../lib/errors.ts'
 import type { Log } from '../../../lib/log.ts'
-import type { BroadcastPhase } from './broadcast-state.ts'
+import type { BroadcastPhase, Refusal } from './broadcast-state.ts'
 import type { TabLock } from './tab-lock.ts'
 
 /** Pause between two reads while an encoder or another tab may change what holds. */
@@ -67,10 +66,10 @@ interface OnlineAnnouncerOptions {
   log: Log
   /** Returns whether the picture arrives while the server doesn't have the stream as live. */
   isNeeded(): boolean
-  /** Requests ONLINE from the server; resolves with the failure, or null. */
-  request(): Promise<AppError | null>
+  /** Requests ONLINE from the server; resolves with why it isn't live, or null. */
+  request(): Promise<Refusal | null>
   /** Called once the server has failed twice; it is requested again all the same. */
-  onFailure(error: AppError): void
+  onFailure(failure: Refusal): void
 }
 
 /** Announces to the server that the picture arrives, until the server has the stream as live. */
@@ -84,7 +83,7 @@ interface OnlineAnnouncer {
 
 export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAnnouncer {
   const { clock, log, isNeeded, request, onFailure } = options
-  let current: Promise<AppError | null> | null = null
+  let current: Promise<Refusal | null> | null = null
   let failures = 0
   let cancelRetry: Cancel | null = null
 
@@ -92,12 +91,12 @@ export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAn
     // The publisher reports once a second that it is live.
     if (current || cancelRetry || !isNeeded()) return
     current = request()
-    const error = await current
+    const failure = await current
     current = null
-    failures = error && isNeeded() ? failures + 1 : 0
+    failures = failure && isNeeded() ? failures + 1 : 0
     if (!isNeeded()) return
-    if (error && failures === REPORTED_FAILURE) onFailure(error)
-    if (error) log.warn(error.code, error.message)
+    if (failure && failures === REPORTED_FAILURE) onFailure(failure)
+    if (failure?.error) log.warn(failure.error.code, failure.error.message)
     cancelRetry = clock.after(RETRY_INTERVAL, () => {
       cancelRetry = null
       void announce()

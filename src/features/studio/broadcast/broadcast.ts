@@ -83,11 +83,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     ...options,
     isNeeded: () => !isDisposed && !isLiveStatus(state.status) && state.publisher?.phase === 'live',
     request: requestOnline,
-    onFailure(error) {
-      const reason = statusFailureOf(error)
+    onFailure(failure) {
       // An expired session has a notice of its own.
-      if (reason !== 'expired')
-        dispatch({ type: 'online-refused', failure: { request: 'start', reason, error } })
+      if (failure.reason !== 'expired')
+        dispatch({ type: 'online-refused', failure: { request: 'start', ...failure } })
     },
   })
   const polling = createBroadcastPolling({
@@ -131,27 +130,23 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
   }
 
-  /** Requests a status; a response is ignored once `isRelevant` returns false. */
-  async function request(
-    status: RequestedStatus,
-    isRelevant: () => boolean = () => true,
-  ): Promise<AppError | null> {
+  /** Requests a status; a response is ignored once `isDue` returns false. */
+  async function request(status: RequestedStatus, isDue = () => true): Promise<AppError | null> {
     try {
       const answer = options.setStatus(status)
       if (status === 'OFFLINE') offlineAnswered = Promise.allSettled([offlineAnswered, answer])
       const stream = await answer
-      if (isRelevant()) take(stream)
+      if (isDue()) take(stream)
       return null
     } catch (thrown) {
       return toAppError(thrown, 'network')
     }
   }
 
-  async function requestOnline(): Promise<AppError | null> {
+  async function requestOnline(): Promise<Refusal | null> {
     const current = attempt
-    const isDue = () => isCurrent(current)
     // A page that has closed takes no stream off air.
-    const isRelevant = () => isDisposed || isDue()
+    const isDue = () => isDisposed || isCurrent(current)
     // Another tab has ended it while the connection was lost.
     if (state.status === 'OFFLINE' && !readStoredBroadcast(storage, roomId)) {
       dispatch({ type: 'end-requested' })
@@ -159,12 +154,12 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       return null
     }
     // The server may have taken the stream off air while the connection was lost.
-    const refusal = state.status === 'OFFLINE' ? await change('STARTING', isRelevant) : null
-    const failure = refusal || !isDue() ? refusal : await change('ONLINE', isRelevant)
+    const refusal = state.status === 'OFFLINE' ? await change('STARTING', isDue) : null
+    const failure = refusal || !isCurrent(current) ? refusal : await change('ONLINE', isDue)
     const mayBeDone = !failure || failure.reason === 'unreachable'
     // It was ended meanwhile, which the server may have done first. An end that waits asks for it on its own.
     if (mayBeDone && !isDisposed && !isWanted() && !isEndWaiting) void request('OFFLINE')
-    return failure?.error ?? null
+    return failure
   }
 
   /** Reads the status; resolves with whether the server has answered. */
@@ -175,15 +170,12 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   }
 
   /** Requests a status; resolves with why the server doesn't have it, or null. */
-  async function change(
-    status: RequestedStatus,
-    isRelevant: () => boolean = () => true,
-  ): Promise<Refusal | null> {
-    const error = await request(status, isRelevant)
+  async function change(status: RequestedStatus, isDue = () => true): Promise<Refusal | null> {
+    const error = await request(status, isDue)
     if (!error) return null
     const reason = statusFailureOf(error)
     // A request whose response was lost isn't sent again: the server may have carried it out.
-    if (reason !== 'expired' && isRelevant()) await readStatus()
+    if (reason !== 'expired' && isDue()) await readStatus()
     // A stream that starts after a refusal has been started by somebody else.
     const mayBeOurs = status === 'OFFLINE' || reason === 'unreachable'
     return mayBeOurs && state.status === status ? null : { reason, error }
@@ -197,21 +189,26 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   /** Whether a start is the last one, and still wanted. */
   const isCurrent = (start: number) => start === attempt && isWanted()
 
-  /** Claims the broadcast for this tab; false if another tab has it. */
-  async function claim(source: BroadcastSource): Promise<boolean> {
-    if (source === 'encoder' || (await lock.acquire())) return true
+  /** Claims the broadcast for this tab; resolves with why it can't have it, or null. */
+  async function claim(source: BroadcastSource): Promise<Refusal | null> {
+    if (source === 'encoder' || (await lock.acquire())) return null
     dispatch({ type: 'elsewhere-checked', isElsewhere: true })
-    return false
+    return { reason: 'live-elsewhere', error: null }
   }
 
-  async function publishFrom(source: BroadcastSource): Promise<void> {
-    if (source === 'browser') await publisher.publish()
-  }
-
-  /** Has the server start the stream; resolves with why it didn't, or null. */
-  async function requestStart(source: BroadcastSource): Promise<Refusal | null> {
-    if (!(await claim(source))) return { reason: 'live-elsewhere', error: null }
-    return change('STARTING')
+  /** Has the server start the stream; resolves with whether that goes on. */
+  async function requestStart(source: BroadcastSource): Promise<boolean> {
+    attempt += 1
+    const current = attempt
+    await offlineAnswered
+    // Nothing is claimed for a start that has ended by then: nobody would release it.
+    if (!isCurrent(current)) return false
+    const failure = (await claim(source)) ?? (await change('STARTING'))
+    const goesOn = isCurrent(current)
+    if (failure && goesOn) refuse('start', failure)
+    // The stream was ended while the server still started it, and not started again.
+    if (!failure && !isWanted()) void request('OFFLINE')
+    return !failure && goesOn
   }
 
   async function requestEnd(): Promise<boolean> {
@@ -264,23 +261,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       // What the streamer chooses while the server starts the stream takes its place.
       if (given) publisher.replaceMedia(given)
       dispatch({ type: 'start-requested', source })
-      attempt += 1
-      const current = attempt
-      await offlineAnswered
-      // Nothing is claimed for a start that has ended by then: nobody would release it.
-      if (!isCurrent(current)) return
-      const failure = await requestStart(source)
-      if (!isCurrent(current)) {
-        // The stream was ended while the server still started it, and not started again.
-        if (!failure && !isWanted()) void request('OFFLINE')
-        return
-      }
-      if (failure) {
-        refuse('start', failure)
-        return
-      }
+      if (!(await requestStart(source))) return
       dispatch({ type: 'start-accepted' })
-      await publishFrom(source)
+      if (given) await publisher.publish()
     },
     async resume(given) {
       const source = sourceOf(given)
@@ -291,10 +274,10 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       // Another press, a start or the end of the studio may have come meanwhile.
       const isDue = () => current === attempt && !isDisposed
       await offlineAnswered
-      if (!isDue() || !(await claim(source)) || !isDue()) return
+      if (!isDue() || (await claim(source)) || !isDue()) return
       const stored = readStoredBroadcast(storage, roomId)
       dispatch({ type: 'resumed', source, since: stored?.since ?? null })
-      await publishFrom(source)
+      if (given) await publisher.publish()
     },
     replaceMedia: publisher.replaceMedia,
     retry: publisher.retry,
