@@ -188,8 +188,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     retry: (chatKey, outgoing) => enqueue(chatKey, { ...outgoing, isFailed: false }),
     discard: (chatKey, outgoing) => remove(chatKey, entryKeyOf(outgoing)),
     acknowledgeEdit(chatKey, { id, message, editTimestamp }) {
-      const isOwn = chatOf(chatKey).entries.get(id)?.outgoing.kind === 'edit'
-      if (isOwn && (editTimestamp !== null || message === '')) remove(chatKey, id)
+      const hasEdit = chatOf(chatKey).entries.get(id)?.outgoing.kind === 'edit'
+      if (hasEdit && (editTimestamp !== null || message === '')) remove(chatKey, id)
     },
     acknowledgeArrived(chatKey, log) {
       for (const [key, { outgoing, isTransmitted }] of chatOf(chatKey).entries) {

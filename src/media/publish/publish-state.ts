@@ -21,9 +21,9 @@ export interface PublishState extends Omit<PublisherView, 'health'> {
 }
 
 /**
- * `steady`: live for a while; `interrupted`: the connection may recover; `reopened`: a new session
- * is needed for other media; `delay-elapsed`: the next attempt; `network-restored`: the browser has a network again;
- * `retry-requested`, `stop-requested`: the streamer's.
+ * `steady`: live for a while; `interrupted`: the connection may recover; `reopened`: a new session is needed for other
+ * media, or for ICE servers that the ingest has named; `delay-elapsed`: the next attempt; `network-restored`: the browser
+ * has a network again; `retry-requested`, `stop-requested`: the streamer's.
  */
 export type PublishEvent =
   | {
