@@ -193,8 +193,8 @@ export function missingFromRecord(record: LobbyRecord, state: RoomState): string
 /** Values that determine the status in addition to the messages. */
 interface StatusContext {
   isStreamer: boolean
-  /** Whether the stream's status comes over the socket; otherwise the player query may be the newer source. */
-  isConnected: boolean
+  /** Whether messages tell the status of the stream; otherwise the player query may be the newer source. */
+  hasMessages: boolean
 }
 
 /**
@@ -204,7 +204,7 @@ interface StatusContext {
  */
 export function roomStatus(state: RoomState, context: StatusContext): RoomStatus {
   const status = state.announcedStatus ?? state.streamStatus
-  const outranksQuery = context.isConnected || !state.isPresenceNewer
+  const outranksQuery = context.hasMessages || !state.isPresenceNewer
   if (!context.isStreamer) return statusByPresence(state)
   if (status !== undefined && outranksQuery) return statusByStream(state, status)
   return state.isPresent && status === 'STARTING' ? 'starting' : statusByPresence(state)

@@ -58,7 +58,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
   const lastStatus = useRef<StreamStatus | null | undefined>(undefined)
   const [recordKey, presenceKey] = [lobbyPlayer.toPath({ wallet }), presence.toPath({ wallet })]
   const copySessionKey = roomCopySession.toPath({ roomId: wallet })
-  const isStateless = useTopic({
+  const isStale = useTopic({
     destination: destinations.playerState(wallet),
     schema: PlayerState,
     revalidates: [recordKey, presenceKey, copySessionKey],
@@ -77,7 +77,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
     onMessage: dispatch,
   })
   // In place of messages; not after a STATE, whose game would outrank the newer one of the record.
-  const isPolled = isAnonymous || (isStateless && state.streamStatus === undefined)
+  const isPolled = isAnonymous || (isStale && state.streamStatus === undefined)
   const player = useResource(
     isOwn ? optionalLobbyPlayer : lobbyPlayer,
     { wallet },
@@ -103,7 +103,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
   const showsTips = state.showTipBalance ?? record?.showTipBalance ?? false
   return {
     record,
-    status: roomStatus(state, { isStreamer: hasStream, isConnected: !isStateless }),
+    status: roomStatus(state, { isStreamer: hasStream, hasMessages: !isStale }),
     viewers: state.viewers ?? record?.viewers ?? null,
     game,
     tips: showsTips ? state.tips : null,

@@ -44,12 +44,12 @@ const stateAfter = (...messages: RoomEvent[]): RoomState =>
   messages.reduce(roomReducer, initialRoomState)
 
 /** Returns what a record's room shows after some messages. */
-function shown(messages: RoomEvent[], record = makeRecord(wallet), isConnected = true) {
+function shown(messages: RoomEvent[], record = makeRecord(wallet), hasMessages = true) {
   const reached = stateAfter(...messages)
   const live = liveRecord(record, reached)
   const { gameId, ...game } = reached.game
   return {
-    status: roomStatus(reached, { isStreamer: isStreamer(live), isConnected }),
+    status: roomStatus(reached, { isStreamer: isStreamer(live), hasMessages }),
     isStreamer: isStreamer(live),
     channelId: live.channelId,
     game: { gameId: String(gameId), ...game },
