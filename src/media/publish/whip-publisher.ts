@@ -91,7 +91,7 @@ export function startPublisher(
         clock,
         onConnected: () => isCurrent() && dispatch({ type: 'connected' }),
         onInterrupted: () => isCurrent() && dispatch({ type: 'interrupted' }),
-        onNotFound: reopen,
+        onNotFound: () => isCurrent() && void reopen(),
         onFailed(thrown) {
           if (!isCurrent()) return
           session = null
