@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { GameOffers } from '../../runtime/use-offers.ts'
 
 /** The groups of questions, in their order on the page. */
-export const GROUPS = ['watching', 'playing', 'games', 'account', 'care'] as const
+export const GROUPS = ['watching', 'playing', 'events', 'account', 'care'] as const
 export type QuestionGroup = (typeof GROUPS)[number]
 
 /** A question whose texts are part of the widget's catalogs. */
@@ -141,7 +141,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    group: 'games',
+    group: 'events',
     about: 'wheel',
     question: msg({ id: 'faq.wheel.question', message: 'How does the wheel of fortune work?' }),
     answer: msg({
@@ -151,7 +151,7 @@ export const builtInQuestions: readonly BuiltInQuestion[] = [
     }),
   },
   {
-    group: 'games',
+    group: 'events',
     about: 'jackpot',
     question: msg({ id: 'faq.jackpot.question', message: 'How do I win a jackpot?' }),
     answer: msg({

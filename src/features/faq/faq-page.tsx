@@ -214,8 +214,8 @@ function GroupName({ group }: { group: Question['group'] }) {
       return <Trans id="faq.groups.watching">Watching</Trans>
     case 'playing':
       return <Trans id="faq.groups.playing">Playing along</Trans>
-    case 'games':
-      return <Trans id="faq.groups.games">Events</Trans>
+    case 'events':
+      return <Trans id="faq.groups.events">Events</Trans>
     case 'account':
       return <Trans id="faq.groups.account">Your account</Trans>
     case 'care':

@@ -65,33 +65,33 @@ function AmountErrorWords({ error, limits, currency }: AmountErrorTextProps) {
   const balance = <Amount amount={limits.balance} currency={currency} kind="balance" />
   switch (error) {
     case 'empty':
-      return <Trans id="amount.fault.empty">Enter an amount.</Trans>
+      return <Trans id="amount.error.empty">Enter an amount.</Trans>
     case 'no-amount':
-      return <Trans id="amount.fault.no-amount">Enter an amount like 2.50.</Trans>
+      return <Trans id="amount.error.no-amount">Enter an amount like 2.50.</Trans>
     case 'not-positive':
-      return <Trans id="amount.fault.not-positive">Enter an amount above zero.</Trans>
+      return <Trans id="amount.error.not-positive">Enter an amount above zero.</Trans>
     case 'too-precise':
       return (
         <Plural
-          id="amount.fault.too-precise"
+          id="amount.error.too-precise"
           value={decimals}
           one="Use at most # decimal place."
           other="Use at most # decimal places."
         />
       )
     case 'below-min':
-      return <Trans id="amount.fault.below-min">Enter at least {min}.</Trans>
+      return <Trans id="amount.error.below-min">Enter at least {min}.</Trans>
     case 'above-max':
-      return <Trans id="amount.fault.above-max">Enter at most {max}.</Trans>
+      return <Trans id="amount.error.above-max">Enter at most {max}.</Trans>
     case 'above-balance':
       return (
-        <Trans id="amount.fault.above-balance">That's more than your balance of {balance}.</Trans>
+        <Trans id="amount.error.above-balance">That's more than your balance of {balance}.</Trans>
       )
     case 'above-session-limit': {
       const left = <Amount amount={limits.sessionLimit} currency={currency} kind="exact" />
       return (
         <Trans
-          id="amount.fault.above-session-limit"
+          id="amount.error.above-session-limit"
           comment="{left} is what the limits of the session leave, an amount with its currency."
         >
           That goes over your session limits. You have {left} left.
@@ -100,7 +100,7 @@ function AmountErrorWords({ error, limits, currency }: AmountErrorTextProps) {
     }
     case 'session-limit-unknown':
       return (
-        <Trans id="amount.fault.session-limit-unknown">
+        <Trans id="amount.error.session-limit-unknown">
           We're still checking your session limits. Try again in a moment.
         </Trans>
       )

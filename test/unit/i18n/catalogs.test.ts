@@ -54,7 +54,7 @@ describe.each(LOCALES)('texts in %s', locale => {
   })
 
   it('the example of an amount has a point, as amounts are shown', async () => {
-    expect((await reading)['amount.fault.no-amount']).toContain('2.50')
+    expect((await reading)['amount.error.no-amount']).toContain('2.50')
   })
 })
 

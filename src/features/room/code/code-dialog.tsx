@@ -79,19 +79,19 @@ function CodeErrorText({ codeError, error }: CodeErrorTextProps) {
   if (codeError === 'refused' && serverText !== null) return serverText
   switch (codeError) {
     case 'empty':
-      return <Trans id="code.fault.empty">Enter a code.</Trans>
+      return <Trans id="code.error.empty">Enter a code.</Trans>
     case 'wrong':
-      return <Trans id="code.fault.wrong">No streamer has this code. Check it and try again.</Trans>
+      return <Trans id="code.error.wrong">No streamer has this code. Check it and try again.</Trans>
     case 'offline':
       return (
-        <Trans id="code.fault.offline">
+        <Trans id="code.error.offline">
           That's the right code, but this streamer is offline. Try again when they're live.
         </Trans>
       )
     case 'unreachable':
     case 'refused':
       return (
-        <Trans id="code.fault.unreachable">
+        <Trans id="code.error.unreachable">
           We couldn't check the code. Try again in a moment.
         </Trans>
       )

@@ -98,7 +98,7 @@ describe('questions of the FAQ', () => {
   it('without wheels and jackpots there is no group of them', () => {
     const groups = withTexts({}, { wheel: false, jackpot: false }).map(({ group }) => group)
     expect(groups).toContain('account')
-    expect(groups).not.toContain('games')
+    expect(groups).not.toContain('events')
   })
 
   it('where the viewer confirms each bet, the answer on copying does not say that bets are placed for them', () => {
