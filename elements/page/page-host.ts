@@ -88,7 +88,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   let configured: PageConfigInput | undefined
   // Of a module whose tag is gone, nothing is left but its URL; one that another module imports has no tag.
   let lacksTag = !data && scriptUrl !== undefined && mode === 'page'
-  /** Problems that the log has, and those of them that hosts haven't heard of yet. */
+  /** Problems that the log has, and those of them that hosts weren't sent yet. */
   const knownProblems = new Set<ServerProblem>()
   let unreported: ServerProblem[] = []
   /** What was applied last. It lacks what is set again, which so counts as a change. */

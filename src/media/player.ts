@@ -103,7 +103,7 @@ export function createPlayer(options: PlayerOptions): Player {
   }
   video.muted = view.isMuted
   video.dataset.picture = 'false'
-  // A page that is busy hears of the first frame's event long after the frame.
+  // A busy page gets the first frame's event long after the frame.
   if ('requestVideoFrameCallback' in video)
     video.requestVideoFrameCallback(() => {
       updateView({ hasPicture: true })

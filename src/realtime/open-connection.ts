@@ -47,7 +47,7 @@ export async function openConnection(
 ): Promise<Connection | null> {
   if (options.token() === null) return null
   if (failedAttempts > 0 && !(await options.mayConnect())) return null
-  // A ticket may be used once, so none is asked for in vain.
+  // A ticket works once, so none is requested that can't be used.
   if (options.token() === null) return null
   const ticket = options.demoSocket ? null : await options.ticket()
   // Read again, because it may have changed meanwhile.

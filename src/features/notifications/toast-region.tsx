@@ -56,7 +56,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
     const next = neighbour(button)
     // Move focus for keyboard users only; focus would pause the remaining toasts.
     if (button.matches(':focus-visible')) next?.focus()
-    // React hears nothing of the focus that is lost with the button.
+    // React gets no event when focus is lost with the button.
     if (!region.current?.contains(next)) setFocused(false)
     setHovered(false)
     onDismiss(id)

@@ -82,10 +82,10 @@ export interface CaptureDevices {
 export async function listDevices(page: Page): Promise<CaptureDevices> {
   if (!('mediaDevices' in page.navigator)) return { cameras: [], microphones: [] }
   const devices = await page.navigator.mediaDevices.enumerateDevices().catch(() => [])
-  const ofKind = (wanted: MediaDeviceKind) =>
+  const ofKind = (kind: MediaDeviceKind) =>
     devices
       // Chromium's entry for calls repeats another one.
-      .filter(({ kind, deviceId }) => kind === wanted && deviceId !== 'communications')
+      .filter(device => device.kind === kind && device.deviceId !== 'communications')
       .map(({ deviceId, label }) => ({ id: deviceId, label }))
   return { cameras: ofKind('videoinput'), microphones: ofKind('audioinput') }
 }

@@ -8,8 +8,8 @@ export const MAX_CLOCK_SKEW: number = 60_000
 const problem = (code: string, text: string) => (facts: DiagnosisFacts) =>
   facts.api.problems.includes(code) ? text : null
 const outcome =
-  (wanted: DiagnosisFacts['api']['outcome'], text: string) => (facts: DiagnosisFacts) =>
-    facts.api.outcome === wanted ? `${facts.api.url} ${text}` : null
+  (expected: DiagnosisFacts['api']['outcome'], text: string) => (facts: DiagnosisFacts) =>
+    facts.api.outcome === expected ? `${facts.api.url} ${text}` : null
 
 const failedCalls = loggedAll(
   ['http-server', 'http-client', 'network', 'timeout'],

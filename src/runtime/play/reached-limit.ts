@@ -63,7 +63,7 @@ export function useLimitWatch(wallet: string): void {
   useEffect(() => {
     const { page } = runtime
     const restore = () => restoreLimit(runtime, wallet)
-    // A page that was frozen, or in the back/forward cache, hears of nothing meanwhile.
+    // A page that is frozen, or in the back/forward cache, gets no events.
     return joinCancels([
       listenTo(page, { storage: restore, pageshow: restore }),
       listenTo(page.document, { visibilitychange: restore }),

@@ -50,7 +50,7 @@ export function requiredInterval(
   return typeof operator === 'number' && operator > 0 ? operator : market
 }
 
-/** Minutes; null for none, stored so that other tabs hear of it. */
+/** Minutes, or null for none, which is stored so that other tabs are notified. */
 const StoredInterval = v.nullable(v.pipe(v.number(), v.gtValue(0)))
 const intervalStoreOf = syncedWalletValues(walletKeys.realityCheck, StoredInterval)
 

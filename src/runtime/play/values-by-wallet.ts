@@ -96,7 +96,7 @@ export const syncedWalletValues = <T>(
         storage: event => {
           if (event.key === key) read()
         },
-        // A page in the back/forward cache hears of nothing.
+        // A page in the back/forward cache gets no events.
         pageshow({ persisted }) {
           if (persisted) read()
         },

@@ -138,8 +138,8 @@ const allowed = (sheet: HTMLElement): number =>
 const LENGTHS = ['--_picture-bottom', '--_side-start', '--_side-size'] as const
 
 /**
- * Hands what a room says of its picture on to a dialog of the same element, which needn't be inside of the room, and
- * calls back when it says something else, until the returned function is called. A room may be drawn anew below it.
+ * Copies the picture lengths of a room to a dialog of the same element, which needn't be inside the room, and calls
+ * back when they change, until the returned function is called. The room may be replaced meanwhile.
  */
 export function followPicture(dialog: HTMLElement, onChange: () => void): Cancel {
   const root = dialog.getRootNode()
@@ -149,10 +149,11 @@ export function followPicture(dialog: HTMLElement, onChange: () => void): Cancel
     // A wide room, which isn't laid out for the window, is none of these.
     const room =
       root instanceof ShadowRoot ? root.querySelector<HTMLElement>('[data-layout]') : null
-    const said = room?.style
-    if (said?.cssText === last) return
-    last = said?.cssText
-    for (const name of LENGTHS) dialog.style.setProperty(name, said?.getPropertyValue(name) ?? '')
+    const roomStyle = room?.style
+    if (roomStyle?.cssText === last) return
+    last = roomStyle?.cssText
+    for (const name of LENGTHS)
+      dialog.style.setProperty(name, roomStyle?.getPropertyValue(name) ?? '')
     if (changes) onChange()
   }
   copy()

@@ -108,8 +108,8 @@ export function startMiniDrag({
     const passed = Math.max(event.timeStamp - last.time, 1)
     drag.velocity = { x: (at.x - last.at.x) / passed, y: (at.y - last.at.y) / passed }
     drag.last = { at, time: event.timeStamp }
-    const wanted = { x: origin.x + by.x, y: origin.y + by.y }
-    show(clampInto(wanted, box.getBoundingClientRect(), contentOf(layer, page)))
+    const target = { x: origin.x + by.x, y: origin.y + by.y }
+    show(clampInto(target, box.getBoundingClientRect(), contentOf(layer, page)))
   }
   function end(event: PointerEvent) {
     if (drag?.pointer !== event.pointerId) return

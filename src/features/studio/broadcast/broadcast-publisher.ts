@@ -24,7 +24,7 @@ export interface BroadcastPublisherOptions {
   readIngest(): Promise<Ingest | null>
   loadPublisher(): Promise<StartPublisher>
   /** Returns whether the streamer still wants to publish, after something was waited for. */
-  isWanted(): boolean
+  isRequested(): boolean
   onChange(view: PublisherView): void
   /** Called when the publisher can't start: no code, no ingest or no media. */
   onUnavailable(): void
@@ -56,7 +56,7 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
     attempt += 1
     const current = attempt
     const startPublisher = await options.loadPublisher().catch(() => null)
-    if (current !== attempt || !options.isWanted()) return
+    if (current !== attempt || !options.isRequested()) return
     if (!startPublisher || !ingest || !media) {
       options.onUnavailable()
       return

@@ -26,7 +26,7 @@ import type { TabLock } from './tab-lock.ts'
 
 type InheritedOptions = Omit<
   BroadcastPublisherOptions,
-  'readIngest' | 'isWanted' | 'onChange' | 'onUnavailable'
+  'readIngest' | 'isRequested' | 'onChange' | 'onUnavailable'
 >
 
 interface BroadcastOptions extends InheritedOptions {
@@ -98,7 +98,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   const publisher = createBroadcastPublisher({
     ...options,
     readIngest: async () => (await options.readStudio()).ingest,
-    isWanted: () => isWanted(),
+    isRequested: () => isRequested(),
     onChange(view) {
       dispatch({ type: 'publisher-changed', view })
       if (view.phase === 'live') void announcer.announce()
@@ -185,9 +185,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     dispatch({ type: 'refused', failure: { request: what, ...refusal } })
 
   /** Whether the streamer wants a broadcast that was begun. */
-  const isWanted = () => !isDisposed && state.source !== null && state.request !== 'end'
+  const isRequested = () => !isDisposed && state.source !== null && state.request !== 'end'
   /** Whether a start is the last one, and still wanted. */
-  const isCurrent = (start: number) => start === attempt && isWanted()
+  const isCurrent = (start: number) => start === attempt && isRequested()
 
   /** Claims the broadcast for this tab; resolves with why it can't have it, or null. */
   async function claim(source: BroadcastSource): Promise<Refusal | null> {

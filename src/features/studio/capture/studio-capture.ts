@@ -80,7 +80,7 @@ export function createStudioCapture({
   }
 
   /** Puts an opened capture in the place of the one before; stops it if it can't be mixed. */
-  function adopt(source: CaptureSource, opened: Capture): void {
+  function setCapture(source: CaptureSource, opened: Capture): void {
     const isCamera = source === 'camera'
     const previous = [isCamera ? camera : screen, mixed]
     try {
@@ -151,7 +151,7 @@ export function createStudioCapture({
       return
     }
     try {
-      if (opened) adopt('camera', opened)
+      if (opened) setCapture('camera', opened)
     } catch {
       // Its sound can't be mixed into that of a share.
     }
@@ -195,7 +195,7 @@ export function createStudioCapture({
   async function reopen(isCurrent: () => boolean): Promise<void> {
     try {
       const opened = await openDevices(openedChoice)
-      if (isCurrent()) adopt('camera', opened)
+      if (isCurrent()) setCapture('camera', opened)
       else opened.stop()
     } catch {
       if (!isCurrent()) return
@@ -216,7 +216,7 @@ export function createStudioCapture({
     update({ source, failure: null, hasShareEnded: false, status: view.capture ? 'on' : 'opening' })
     try {
       const opened = await request(isCurrent)
-      if (isCurrent()) adopt(source, opened)
+      if (isCurrent()) setCapture(source, opened)
       else opened.stop()
       return isCurrent()
     } catch (thrown) {

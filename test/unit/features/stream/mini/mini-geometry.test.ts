@@ -20,8 +20,8 @@ describe('the mini player is dragged', () => {
     ['no further than its upper edge', { x: 100, y: -1 }, { x: 100, y: 40 }],
     ['no further than its lower edge', { x: 100, y: 2000 }, { x: 100, y: 668 }],
     ['at most into a corner', { x: 2000, y: 2000 }, { x: 178, y: 668 }],
-  ])('%s', (_name, wanted, expected) => {
-    expect(clampInto(wanted, size, area)).toEqual(expected)
+  ])('%s', (_name, target, expected) => {
+    expect(clampInto(target, size, area)).toEqual(expected)
   })
 
   it('from the upper left corner of a window that is smaller than it', () => {
