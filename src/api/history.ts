@@ -3,7 +3,7 @@ import { GameActionPage, GameActions, PoolTransactions } from '../model/game-act
 import { requireWallet, type WalletPageParams } from './lobby.ts'
 import { resource } from './resource.ts'
 
-/** Stale time of all histories in milliseconds (docs/behaviour/server.md#freshness). */
+/** Milliseconds for which all histories are fresh (docs/behaviour/server.md#freshness). */
 export const HISTORY_STALE_TIME = seconds(2)
 
 /** Entries on one page of the account's history (docs/behaviour/server.md#page-sizes). */

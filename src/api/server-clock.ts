@@ -47,7 +47,7 @@ export function createServerClock(
       // One of the two clocks was set.
       Math.abs(next.ms - best.ms) > HEADER_PRECISION + roundTrip
     if (!isBetter) return
-    // Without this reset, the time shown by a clock that was ahead would stand still.
+    // Without this reset, the time shown would stop until a clock that was ahead is passed.
     if (best && Math.abs(next.ms - best.ms) > CLOCK_SET) shown = Number.NEGATIVE_INFINITY
     best = next
   }
@@ -57,7 +57,7 @@ export function createServerClock(
       const sample = lastDate()
       if (sample && sample !== lastSample) addSample(sample)
       lastSample = sample
-      // Not kept in `shown`: the first switch to the server's time may go back.
+      // This isn't kept in `shown`, because the first switch to the server's time may go back.
       if (!best) return clock.now()
       shown = Math.max(shown, clock.now() + best.ms)
       return shown

@@ -11,7 +11,7 @@ export interface StudioParams {
 
 const pathOf = ({ roomId }: StudioParams) => `studio/${encodeURIComponent(roomId)}`
 
-/** The stream of a room's owner, and where it is published. */
+/** The stream of a room's owner, and the address to publish it at. */
 export const studio = resource({ path: pathOf, schema: Studio })
 
 /** Asks the operator to review the owner's stream; resolves with the stream as it is then. */

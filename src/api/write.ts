@@ -12,8 +12,8 @@ interface WriteCall<T> {
   /** Sent as JSON, amounts with their exact digits. */
   body?: JsonFields
   /**
-   * Identifies a write that must not count twice: a retry sends the same key, also one that the
-   * browser makes on its own, so that the server can return the first response.
+   * Identifies a write that must not count twice. A retry sends the same key, also one that the browser makes on its
+   * own, so that the server can return the first response.
    */
   idempotencyKey?: string
   schema: v.GenericSchema<unknown, T>

@@ -29,8 +29,8 @@ interface AppFrameProps {
 }
 
 /**
- * Wraps the routes of an element: provides the router and the first paint that other code waits for, runs its
- * effects, renders the views that a page shows once, and limits the time of anonymous visitors.
+ * Wraps the routes of an element: provides the router and the signal of the first paint, runs its effects, renders the
+ * views that a page shows once, and limits the time of anonymous visitors.
  */
 export function AppFrame({ scope, children }: AppFrameProps) {
   const { page, clock } = useRuntime()

@@ -66,7 +66,7 @@ export default function HeaderTools() {
   useEffect(() => {
     if (open === null) return
     return () => {
-      // What opened the dialog has become another control if the phone was turned.
+      // The control that opened the dialog has been replaced if the phone was turned.
       if (document.activeElement !== document.body) return
       const opener = box.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')
       opener?.focus({ preventScroll: true })

@@ -26,7 +26,7 @@ import {
 import RewardsApp from './rewards-app.tsx'
 import { StreamKeeperProvider } from './stream-keeper.tsx'
 
-/** The lobby's first paint needs all of them. */
+/** Returns the resources that the lobby's first paint needs. */
 export const initialResources: InitialResources = () => [
   userInfo,
   featureFlags,
@@ -36,14 +36,14 @@ export const initialResources: InitialResources = () => [
 ]
 
 /**
- * Reads the page's URL again, which the host may have changed while another element kept the location, and requests
- * the largest picture of a lobby on a phone once its address has been received: drawing the lobby takes a slow phone as
- * long as the picture takes to come.
+ * Reads the page's URL again, which the host may have changed while another element kept the location, and requests the
+ * largest picture of a lobby on a phone once its address has been received: a slow phone draws the lobby for as long as
+ * the picture loads.
  */
 export async function prepare(runtime: Runtime, _: object, received: Promise<void>): Promise<void> {
   await received
   const location = locationOf(runtime)
-  // Who streams stays in the studio, as when they go back.
+  // A streamer who is live stays in the studio, as when they go back.
   if (!location.isRefused) {
     // A host that leads away from a studio ends no session.
     location.isStudioOnly = false

@@ -89,7 +89,9 @@ export default function OncePerPage({ scope }: { scope: RouterScope }) {
   )
 }
 
-/** Renders what the viewer sees, in an element that the host page doesn't hide, as in a tab. */
+/**
+ * Renders what the viewer sees, in an element that is visible: the host page may hide others, such as those in tabs.
+ */
 function ShownOnPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { reservedKeys } = useRuntime()
   return (

@@ -7,7 +7,7 @@ import { useResource } from '../runtime/use-resource.ts'
 import { useFlag, useSession } from '../runtime/use-session.ts'
 import { useReplacePlaceholder } from '../ui/loading/first-paint.ts'
 
-/** Whether there are rewards, for whom, and how many. */
+/** Returns the resources that tell whether there are rewards, for whom, and how many. */
 export const initialResources: InitialResources = () => [
   userInfo,
   featureFlags,
@@ -22,7 +22,7 @@ interface RewardsAppProps {
 export default function RewardsApp({ variant }: RewardsAppProps) {
   const { isAnonymous } = useSession()
   const isOn = useFlag('gamification_center', !isAnonymous)
-  // Until it is known whether there are rewards, the placeholder stays.
+  // The placeholder stays until it is known whether there are rewards.
   const flags = useResource(featureFlags, isAnonymous ? null : {})
   useReplacePlaceholder(
     isAnonymous || isOn || flags.data !== undefined || flags.error !== undefined,

@@ -32,7 +32,9 @@ interface RoomAppProps {
 
 const recordOf = (view: RoomRoute) => (view.endsWith('studio') ? optionalLobbyPlayer : lobbyPlayer)
 
-/** The header, the chat and the panels need them; presence may be a 404, which nothing has to wait for. */
+/**
+ * Returns the resources of the header, the chat and the panels. Presence isn't one of them, because it may be a 404.
+ */
 export const initialResources: InitialResources<RoomAppProps> = ({ roomId, roomView }) => [
   userInfo,
   featureFlags,
@@ -58,12 +60,12 @@ const attributeRooms = lazyService((runtime: Runtime) => {
   const currentPath = () => location.get().path
   let elementCount = store.get(roomElementCountAtom)
   let target: string | null = null
-  /** Whether the element that came last has opened its room. */
+  /** Whether the latest element has opened its room. */
   let hasOpened = false
-  // A room that the page's URL names is none of a lobby's.
+  // A room that the page's URL names doesn't belong to a lobby.
   const isLobbys = !isRoomPath(currentPath()) || pagesWithReplaceablePath.has(reservedKeys)
   let wayBack = isLobbys ? fullPath(location.get()) : '/'
-  /** Navigates for an element that comes or goes: nothing is asked, and no session ends. */
+  /** Navigates when an element is added or removed, without asking the viewer and without ending the session. */
   function replaceBy(path: string) {
     location.isStudioOnly = false
     location.navigate(path, { replace: true })
@@ -89,7 +91,7 @@ const attributeRooms = lazyService((runtime: Runtime) => {
     const isFirst = !pagesWithRooms.has(reservedKeys)
     pagesWithRooms.add(reservedKeys)
     hasOpened = true
-    // A lobby beside the room is sooner there, and the host may have told it what to open.
+    // A lobby beside the room is added first, and the host may have given it a path to open.
     const isBesideLobby = page.document.querySelector('casino-lobby') !== null
     const isChosen = !pagesWithReplaceablePath.has(reservedKeys) || (isFirst && isBesideLobby)
     if (!isRoomPath(currentPath()) || !isChosen) replaceBy(path)
@@ -98,12 +100,12 @@ const attributeRooms = lazyService((runtime: Runtime) => {
 
   function leave() {
     pagesWithReplaceablePath.add(reservedKeys)
-    // Who streams in the lobby stays there; the studio of an element goes with it.
+    // A streamer who is live in the lobby stays there; an element's studio is removed with it.
     if (location.isRefused && page.document.querySelector('casino-lobby')) return
     const current = fullPath(location.get())
     location.isStudioOnly = false
     location.reload()
-    // The host may have gone on to a path or an address of its own, which isn't ours to change.
+    // The host may have navigated to a path or an address of its own, which must not be changed.
     const isHosts =
       store.get(configAtom).routing === 'memory'
         ? runtime.navigations() > 0
@@ -165,7 +167,7 @@ export default function RoomApp(props: RoomAppProps) {
 function RoomFromAttributes(props: RoomAppProps) {
   const runtime = useRuntime()
   const [path] = useLocation()
-  // Only a room has code that waits for its first paint: that of its chat.
+  // Only a room has code that waits for its first paint, which is that of its chat.
   useFirstPaint(isStudioPath(path))
   const target = targetOf(props)
   // Shown already, if the app was enabled before this rendered.

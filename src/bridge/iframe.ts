@@ -3,7 +3,7 @@ import { type Bridge, type BridgeOptions, hasField, toOutbound } from './bridge.
 
 /** Connects a widget in an iframe: exchanges messages with the parent window alone. */
 export function createIframeBridge(iframe: Window, options: BridgeOptions): Bridge {
-  // With the referrer's origin, if none is named (elements/iframe/iframe-token.ts).
+  // The referrer's origin is used if none is named (elements/iframe/iframe-token.ts).
   const { log, version, parentOrigins } = options
 
   function post(message: Parameters<Bridge['post']>[0]) {

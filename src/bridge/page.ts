@@ -19,8 +19,8 @@ export function createPageBridge(
   }
   const unlisten = listenTo(page, { message: handleMessage })
   return {
-    // A window's message to itself reaches no other origin. That of the page can't be named if it is opaque (a file,
-    // a sandboxed iframe), and happy-dom doesn't know `/`.
+    // A message that a window posts to itself reaches no other origin. The page's own origin can't be named if it is
+    // opaque (a file, a sandboxed iframe), and happy-dom doesn't support `/`.
     post: message => page.postMessage(toOutbound(message), '*'),
     dispose: unlisten,
   }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** Opens the login dialog; `reason` names the action for the host, such as `tip`. */
 type AskToLogIn = (reason: string) => void
 
-/** The login dialog of an element; the app provides it. */
+/** Opens the login dialog of an element; the app provides it. */
 export const AskToLogInContext = createContext<AskToLogIn>(() => {})
 
 /** Returns a function that opens the element's login dialog, for actions that need a session. */

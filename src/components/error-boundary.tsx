@@ -26,7 +26,8 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(thrown: unknown) {
     const error = toAppError(thrown, 'render')
     this.context?.log.error(error.code, reasonOf(thrown))
-    // Where a translation of the page has replaced nodes, React fails to remove or move them: the tree is drawn anew, once.
+    // React fails to remove or move nodes that a translation of the page has replaced, so the tree is rendered anew,
+    // once.
     if (thrown instanceof DOMException && !this.state.retried)
       this.setState({ failed: false, retried: true })
     else this.context?.reportError(error)

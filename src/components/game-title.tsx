@@ -7,5 +7,5 @@ const titles: Record<RewardGame, ReactNode> = {
   WHEEL_OF_FORTUNE: <Trans id="game-center.wheel">Wheel of fortune</Trans>,
 }
 
-/** Names a game whose prizes are rewards: as an event that viewers join, and as the origin of a reward. */
+/** Names a game whose prizes are rewards: as an event that viewers join, or as the origin of a reward. */
 export const GameTitle = ({ game }: { game: RewardGame }) => titles[game]

@@ -21,7 +21,7 @@ interface LazyViewOptions {
   fallback?: ReactNode
   /** Shown if the code failed to load; by default a notice with Retry. */
   onError?: ComponentType<LoadFailure>
-  /** Whether it is loaded after the first paint of the view around. */
+  /** Whether it is loaded after the first paint of the surrounding view. */
   isDeferred?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useIsPainted } from '../ui/loading/first-paint.ts'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useFormat } from '../ui/use-format.ts'
 
-/** Shows how many are watching a room, once that is painted: `HiddenAfterPaint` says why. */
+/** Shows how many people are watching a room, after the first paint (see `HiddenAfterPaint`). */
 export function ViewerCount({
   viewers,
   className,

@@ -29,7 +29,7 @@ import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { type KeptStreamProps, type StreamKeeper, StreamKeeperContext } from '../stream-keeper.tsx'
 
-/** A view of every room: its code is part of it, only its texts are loaded lazily. */
+/** View of the stream, whose code every room includes; only its texts are loaded lazily. */
 export const LazyStream = lazyView(async () => ({ default: StreamPanel }), {
   name: 'stream',
   texts: 'panels',
@@ -41,12 +41,12 @@ const MiniPlayer = lazyView(() => import('../../features/stream/mini/mini-player
   onError: Nothing,
 })
 
-/** Draws a live stream, which ends with what is around it: in a studio, and in a room without a lobby. */
+/** Draws a live stream that ends with the view around it: in a studio, and in a room without a lobby. */
 export function LiveStream(props: StreamProps) {
   return <LazyStream {...props} layout={useSurroundingLayout()} />
 }
 
-/** Draws the live stream of a room; if the viewer leaves that for the lobby, it goes on in the mini player. */
+/** Draws the live stream of a room; it continues in the mini player when the viewer leaves that room for the lobby. */
 export function RoomStream(props: StreamProps) {
   const keeper = useContext(StreamKeeperContext)
   return keeper ? <StreamStage {...props} keeper={keeper} /> : <LiveStream {...props} />
@@ -56,7 +56,7 @@ interface StreamStageProps extends StreamProps {
   keeper: StreamKeeper
 }
 
-/** Place of the stream in an open room. */
+/** Places the stream in an open room. */
 function StreamStage({ keeper, record, viewers }: StreamStageProps) {
   useStyles(sheet)
   const place = useRef<HTMLDivElement>(null)
@@ -70,8 +70,8 @@ function StreamStage({ keeper, record, viewers }: StreamStageProps) {
 }
 
 /**
- * Draws a stream in an element of its own that moves between the open room and the mini player, so that
- * picture, sound and connection go on.
+ * Draws a stream in an element of its own that moves between the open room and the mini player, so that picture, sound
+ * and connection aren't interrupted.
  */
 function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamProps) {
   useStyles(sheet)
@@ -107,7 +107,8 @@ function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamPro
       keeper.leave.current = null
     }
   }, [keeper])
-  // After each render: a room that renders anew has parked the stream, and may have the same stage.
+  // This runs after each render, because a new room's render has removed the stream from its stage, which may be the
+  // same one.
   useLayoutEffect(() => {
     if (stage && container.parentNode !== stage) moveInto(stage, container)
   })

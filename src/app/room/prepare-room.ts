@@ -41,7 +41,7 @@ interface PreparedRoom {
 
 /** Prepares rooms that the viewer is about to open (docs/behaviour/room.md#from-card-to-room). */
 export interface RoomPreparer {
-  /** Loads a room's code and engine, reads what it needs first, and connects to its server; nothing is played. */
+  /** Loads a room's code and engine, reads its first resources, and connects to its server; nothing is played. */
   prepare(wallet: string): void
   /**
    * Starts the stream of a room that is being opened in a tree, unless it has started. The room is drawn once its server
@@ -64,7 +64,7 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
   const rooms = new Map<string, PreparedRoom>()
   let started: { wallet: string; end: Cancel } | null = null
 
-  /** Reads what a room needs first; resolves with the channel of a streamer who is on air. */
+  /** Reads the first resources of a room; resolves with the channel of a streamer who is on air. */
   async function readChannel(wallet: string): Promise<string | null> {
     const reads = Promise.all([
       cache.preload(optionalLobbyPlayer, { wallet }),
@@ -91,7 +91,7 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
   /** Loads the engine of a source, and makes its connection as far as the server opens no session. */
   function connectTo(source: Source, signal: AbortSignal) {
     const { kind } = source
-    // The room loads it again, and says so.
+    // The room loads it again, and shows the failure.
     loadEngine(kind, loadDemoMedia).catch(() => {})
     hintSource(source)
     if (kind === 'whep') signal.addEventListener('abort', prepareOffer(page, clock))
@@ -110,7 +110,7 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
     rooms.set(wallet, { stream, cancelTimeout, disposal })
     return stream
   }
-  /** Gives a room up that wasn't opened: what was read is no longer fresh. */
+  /** Drops a room that wasn't opened, because what was read is no longer fresh. */
   function drop(wallet: string) {
     rooms.get(wallet)?.disposal.abort()
     removeRoom(wallet)
@@ -122,7 +122,7 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
     rooms.delete(wallet)
   }
   const isOpen = (wallet: string) => roomIdOf(location.get().path) === wallet
-  // The room takes what was read, and the connection.
+  // The room takes the responses and the connection.
   const unlisten = location.listen(({ to }) => removeRoom(roomIdOf(to.path) ?? ''))
 
   function mayPlay(): boolean {
@@ -157,7 +157,7 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
         log,
         load: kind =>
           loadEngine(kind, loadDemoMedia).catch(error => {
-            // The room loads it again, and says so.
+            // The room loads it again, and shows the failure.
             end()
             throw error
           }),

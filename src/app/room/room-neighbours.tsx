@@ -18,12 +18,12 @@ import { roomPreparerOf } from './prepare-room.ts'
 import css, { sheet } from './room-neighbours.css'
 import { type ListStep, listenToRoomSteps, neighbourOf } from './room-steps.ts'
 
-/** Time from the start of a room until the ones beside it are prepared: its own stream comes first. */
+/** Time from the start of a room until its neighbours are prepared, so that its own stream loads first. */
 const PREPARED_AFTER = seconds(2)
 
 /**
- * Leads to the rooms before and after the open one in the list that the viewer came from: by buttons, by the arrow
- * keys and by swiping the picture. Both are prepared.
+ * Navigates to the rooms before and after the open one in the list that the viewer came from: by buttons, arrow keys,
+ * and swipes of the picture. Both are prepared.
  */
 export default function RoomNeighbours() {
   useStyles(sheet)
@@ -48,7 +48,7 @@ export default function RoomNeighbours() {
       if (beside !== null) roomPreparerOf(runtime).prepare(beside)
   }
   function start(step: ListStep): string | null {
-    // Who is live may have changed since this was drawn.
+    // Streamers may have gone live or offline since this was drawn.
     const target = neighbour(step)
     if (target !== null && root) roomPreparerOf(runtime).start(target, root)
     return target
@@ -57,8 +57,8 @@ export default function RoomNeighbours() {
     const target = start(step)
     if (target === null) return
     setOpened(target)
-    // In a task of its own, because drawing the room would keep back the request of its stream. Replaced, so that
-    // going back leads to the list.
+    // The task is its own, because drawing the room would delay the request of its stream. The entry is replaced, so
+    // that going back leads to the list.
     cancelNavigation.current?.()
     cancelNavigation.current = clock.after(0, () => navigate(roomPath(target), { replace: true }))
   }
@@ -84,7 +84,7 @@ export default function RoomNeighbours() {
         : undefined,
     [root],
   )
-  // What had the focus may be gone with the room; the arrow keys go on from here.
+  // The focused element may have been removed with the room; the arrow keys continue from here.
   useEffect(() => {
     const focused = root?.activeElement
     if (opened !== wallet || (focused && !focused.matches('[data-gone="true"]'))) return
@@ -115,7 +115,7 @@ export default function RoomNeighbours() {
         onPointerEnter={prepare}
         onClick={() => go(1)}
       />
-      {/* Read out, because nothing else says that it's another room. */}
+      {/* A screen reader is told, because nothing else announces that it's another room. */}
       <span aria-live="polite">
         <Hidden>{opened === wallet && names.get(wallet)}</Hidden>
       </span>
@@ -123,7 +123,7 @@ export default function RoomNeighbours() {
   )
 }
 
-/** Returns the nicknames of the streamers who are live, as far as the lobby has been read. */
+/** Returns the nicknames of the streamers who are live, according to the last read of the lobby. */
 function liveNames(cache: ResourceCache): ReadonlyMap<string, string> {
   const records = [
     ...(cache.peek(lobby, {})?.live.records ?? []),

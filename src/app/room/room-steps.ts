@@ -5,10 +5,10 @@ import { listenTo } from '../../lib/listen-to.ts'
 /** Towards the beginning (-1) or the end (1) of a list. */
 export type ListStep = -1 | 1
 
-/** What uses the arrow keys itself, with the log of the chat and the feed, which scroll. */
+/** Elements that use the arrow keys themselves, including the log of the chat and the feed, which scroll. */
 const OWN_ARROWS =
   'input, textarea, select, [contenteditable], [role=tab], [role=radio], [role=slider], [role=menuitem], [role=option], [role=log], [role=group][tabindex], [role=dialog], dialog, [part~=mini-player]'
-/** Where a swipe hides and shows the chat. */
+/** Layouts in which a swipe hides and shows the chat. */
 const CHAT_SWIPE = '[data-layout="landscape"], [data-full="true"]'
 /** px at the edges of the window from which browsers go back and forward themselves. */
 const EDGE = 32
@@ -23,12 +23,12 @@ interface RoomStepsOptions {
 }
 
 /**
- * Listens to what leads to another room: a sideways swipe of the picture, and the arrow keys where nothing else uses
- * them. What is read next comes from the side towards which lines of text run.
+ * Listens for gestures that lead to another room: a sideways swipe of the picture, and the arrow keys where nothing
+ * else uses them. The next room comes from the side that lines of text run towards.
  */
 export function listenToRoomSteps(root: ShadowRoot, options: RoomStepsOptions): Cancel {
   const { onStep, onTouch, onSwipe } = options
-  /** Where a finger touched; `isMirrored`: read there once, as reading a style in each move costs a layout. */
+  /** Start of a touch. `isMirrored` is read only once, because reading a style in each move costs a layout. */
   let start: { event: PointerEvent; isMirrored: boolean } | null = null
   let swiped: ListStep | null = null
   const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl'
@@ -83,8 +83,8 @@ export function listenToRoomSteps(root: ShadowRoot, options: RoomStepsOptions): 
 }
 
 /**
- * Returns the nearest room before or after another one in a list that is live; null beyond its ends, which aren't
- * joined, and beside a room that isn't in it, such as one opened by its address.
+ * Returns the nearest live room before or after another one in a list. Returns null beyond the ends of the list, which
+ * doesn't wrap around, and for a room that isn't in it, such as one opened by its address.
  */
 export function neighbourOf(
   list: readonly string[],

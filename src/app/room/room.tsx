@@ -35,7 +35,7 @@ const isStreamersRoom = ({ record }: RoomContext): boolean => isStreamer(record)
 // Views of every room: their code is part of it, only their texts are loaded lazily.
 const LazyChat = lazyView(async () => ({ default: ChatPanel }), panelOptions('chat'))
 
-/** What every room shows in its first picture. */
+/** Views in the first picture of every room. */
 export const firstViews: readonly Preloadable[] = [LazyStream, LazyChat]
 
 const RunningMark = lazyView(

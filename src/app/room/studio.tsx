@@ -7,7 +7,7 @@ import { LeaveStudio } from '../../features/studio/view/leave-studio.tsx'
 import { LiveStream } from './movable-stream.tsx'
 import { roomSlots } from './room.tsx'
 
-/** Panels that tell viewers about a room; its owner knows. */
+/** Panels that inform viewers about a room; its owner doesn't need them. */
 const FOR_VIEWERS: ReadonlySet<string> = new Set(['about', 'games'])
 
 const studioSlots: RoomSlots = {

@@ -10,7 +10,8 @@ const OPENS_WITHIN = 500
 
 /**
  * Prepares the rooms of the streamers' cards in a tree, and of buttons that open one: once a pointer rests on it, or
- * when it is pressed or touched. The stream starts with the press of a mouse, and with a tap, which a touch may not become.
+ * when it is pressed or touched. The stream starts when a mouse button is pressed, or on a tap, because a touch may
+ * become a scroll.
  */
 export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
   const { clock, store } = runtime
@@ -67,7 +68,7 @@ export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
     // The page scrolls, or the card is dragged.
     pointercancel: () => preparer()?.stop(),
   })
-  // Before the link is followed, which takes the cards away.
+  // This comes before the link is followed, which removes the cards.
   const onClick = (event: Event) => {
     const wallet = event instanceof MouseEvent && isPlain(event) ? linkedWallet(event.target) : null
     if (wallet === null) return

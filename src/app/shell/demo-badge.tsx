@@ -3,7 +3,7 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './demo-badge.css'
 
 interface DemoBadgeProps {
-  /** On the top edge of a box, below a button, or in the header of a dialog. */
+  /** `box`: on its top edge; `content`: below a button; `dialog`: in its header. */
   place: 'box' | 'content' | 'dialog'
 }
 

@@ -12,10 +12,10 @@ import { watchCards } from '../room/watch-cards.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /**
- * Runs what an element does besides its view, and draws nothing: restores the scroll position of its box after a
- * navigation (the host page is never scrolled), warns if the box is too narrow, prepares the rooms of cards, and moves the
- * focus on when what has it is removed. Has the element dispatch events that its page may cancel, and keep the keys that
- * its controls take.
+ * Runs the effects of an element besides its view, and draws nothing: restores the scroll position of its box after a
+ * navigation (the host page is never scrolled), warns if the box is too narrow, prepares the rooms of cards, and moves
+ * the focus when the focused element is removed. Dispatches events that the page may cancel, and keeps the keys that
+ * the element's controls handle from the page.
  */
 export default function ElementEffects() {
   const runtime = useRuntime()
@@ -91,7 +91,7 @@ export function createScrollRestoration(box: ScrollBox, location: AppLocation, c
 
 /** Width in CSS pixels below which an element can't be used. */
 const LEAST_WIDTH = 200
-/** Time that a page has to widen an element, as one that slides in does. */
+/** Time that a page has to widen an element, such as one that slides in. */
 const PATIENCE = seconds(1)
 
 /** Warns once if a page keeps an element narrower than 200 px (docs/embedding.md#size). */
@@ -128,7 +128,7 @@ export function stopTakenKeys(root: ShadowRoot): Cancel {
     const { key, target } = event
     // Esc has no meaning in these.
     const others = key === 'Escape' ? ':not([type=radio],[type=range])' : ''
-    // The host's listeners see the element as the target, and can't tell that the key presses a button.
+    // The host's listeners see the element as the target, and don't know that the key presses a button.
     const pressed = key === ' ' || key === 'Enter' ? ',a,button' : ''
     const controls = `input${others},select,textarea${pressed}`
     // Content of a slot is the host's own. Tab isn't taken, and a focus trap around the element needs it.

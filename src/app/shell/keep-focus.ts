@@ -9,20 +9,20 @@ const REGION = [
   ':is([aria-label], [aria-labelledby])',
 ].join('')
 const HEADING = 'h1, h2, h3, h4'
-/** What names a page: a lobby has tabs instead of a heading, and a list of players is a region of a lobby. */
+/** Elements that name a page: a lobby has tabs instead of a heading, and a list of players is a region of a lobby. */
 const PAGE_HEADING = 'h1, [data-kind=lobby] :is([role=tab][aria-selected=true], h2)'
 
 /** Time that a page has to show its heading (docs/behaviour/navigation.md#focus). */
 export const HEADING_TIMEOUT: number = seconds(5)
 
 /**
- * Moves the focus on when what has it is removed, which would leave it at the top of the host's page: to the heading
- * of the region that it was in, or to the region if it has none; to the heading of the page, or the selected tab of the
- * lobby, once it is there, if the region is gone as well. What takes the focus by itself comes first.
+ * Moves the focus when the focused element is removed, which would otherwise move it to the top of the host's page: to
+ * the heading of its region, or to the region if it has none. If the region is removed too, to the page's heading or
+ * the lobby's selected tab, once it is there. Does nothing if another element takes the focus.
  */
 export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
   const page = root.ownerDocument
-  /** What has the focus, followed by all that it is in. */
+  /** The focused element, followed by its ancestors. */
   let path: readonly Element[] = []
   let frame = 0
   const observer = new MutationObserver(() => {
@@ -57,13 +57,13 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
       stop()
       const all = event.composedPath()
       const inside = all.slice(0, all.indexOf(root)).filter(each => each instanceof Element)
-      // What the host has put into a slot is the host's.
+      // Content that the host has put into a slot is left to the host.
       if (inside[0]?.getRootNode() !== root) return
       path = inside
       observer.observe(root, { childList: true, subtree: true })
     },
     focusout({ target, relatedTarget }: FocusEvent) {
-      // Not for what is being removed or moved: browsers that send an event for it do so before it's gone.
+      // This waits until the element is removed or moved, because browsers dispatch the event before that.
       queueMicrotask(() => {
         if (target !== path[0]) return
         const hasLeft = path[0]?.isConnected && target !== root.activeElement && page.hasFocus()
@@ -84,7 +84,7 @@ function regionLeft(path: readonly Element[]): HTMLElement | undefined {
   while (region && !isVisible(region)) region = region.parentElement?.closest<HTMLElement>(REGION)
   if (!region) return undefined
   const heading = findVisible(region, HEADING)
-  // Of a heading for screen readers alone the line around the focus would be a dot.
+  // The focus ring of a heading for screen readers alone would be a dot.
   return heading?.firstElementChild?.className === base.hidden ? region : (heading ?? region)
 }
 

@@ -27,7 +27,7 @@ interface TextsState {
   retry(): void
 }
 
-/** Loads an element's texts and activates a locale; repeats what has failed. */
+/** Loads an element's texts and activates a locale; retries failed loads. */
 export function useTexts(locale: string, group: ElementCatalog): TextsState {
   const { texts, log, clock, page } = useRuntime()
   const { i18n } = texts

@@ -33,8 +33,8 @@ export interface ViewModule<Props extends object> {
   /** Waited for before the first render, as far as the responses have come already. */
   initialResources?: InitialResources<Props>
   /**
-   * Does what the first render would change at once, and loads its views; waited for as well. `received` resolves once
-   * the responses that have come are in the cache.
+   * Prepares state that the first render would change at once, and loads views; the render waits for it. `received`
+   * resolves once the responses that have arrived are in the cache.
    */
   prepare?: (runtime: Runtime, props: Props, received: Promise<void>) => Promise<unknown>
 }
@@ -134,8 +134,8 @@ function ElementRoot<Props extends object>({
 }
 
 /**
- * Returns a view's module once its initial resources are in the cache, as far as their responses have come: one
- * render of all that is known takes half as long as one of placeholders and another of what replaces them.
+ * Returns a view's module once the responses of its initial resources that have arrived are in the cache: one render of
+ * all data takes half as long as one of placeholders followed by another of the content.
  */
 function useWithInitialResources<Props extends object>(
   runtime: Runtime,

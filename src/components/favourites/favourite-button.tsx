@@ -54,7 +54,7 @@ export default function FavouriteButton({ onMedia = false, ...target }: Favourit
   )
 }
 
-/** Enough to read two short sentences. */
+/** Time to read two short sentences. */
 const DISPLAY_TIME = seconds(7)
 
 interface FavouriteNoticeProps {
@@ -101,7 +101,7 @@ interface FavouriteTarget {
   userId: Id | null
 }
 
-/** Why a toggle failed. */
+/** A failed toggle and its reason. */
 interface FavouriteFailure {
   isLimit: boolean
   error: AppError
@@ -110,13 +110,13 @@ interface FavouriteFailure {
 interface Favourite {
   /** Null until the favourites are loaded. */
   isFavourite: boolean | null
-  /** Why the last toggle of this button failed. */
+  /** Failure of this button's last toggle. */
   failure: FavouriteFailure | null
   toggle(): void
   dismiss(): void
 }
 
-/** Shows a toggle at once, and what the server has if the request fails. */
+/** Shows a toggle at once, and the server's state if the request fails. */
 function useFavourite(target: FavouriteTarget): Favourite {
   const runtime = useRuntime()
   const { data } = useResource(favourites, {})
@@ -144,7 +144,7 @@ function useFavourite(target: FavouriteTarget): Favourite {
 /** Maximum toggles of one press whose answers contradict it; then the server's state is shown. */
 const MAX_TOGGLES = 2
 
-/** Toggles until the server has what was asked for, or until a toggle fails. */
+/** Toggles until the server has the requested state, or a toggle fails. */
 async function setFavourite(
   runtime: Runtime,
   target: FavouriteTarget,
@@ -153,7 +153,7 @@ async function setFavourite(
 ): Promise<void> {
   const { cache, http } = runtime
   const isDone = () => hasFavourite(cache.peek(favourites, {}) ?? [], target.wallet) === isFavourite
-  /** Ends without an error if the server has what was asked for in spite of a failure. */
+  /** Resolves if the server has the requested state in spite of a failure, else throws the error. */
   async function checkAfter(error: AppError) {
     if (error.code === 'aborted') throw error
     if (isOutcomeUnknown(error, false)) {

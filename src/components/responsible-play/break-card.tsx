@@ -6,7 +6,7 @@ import { LimitsButton } from './limits-button.tsx'
 import { PauseText } from './play-notice.tsx'
 import css, { sheet } from './responsible-play.css'
 
-/** Offers a break, or says until when play is off, and shows the limits. */
+/** Offers a break, or shows until when play is off, and shows the limits. */
 export default function BreakCard() {
   useStyles(sheet)
   const pause = useGamblingPause()

@@ -13,7 +13,7 @@ import { lazyView } from '../lazy-view.tsx'
 import css, { sheet } from './responsible-play.css'
 import { useBreak } from './use-break.ts'
 
-/** Offers a break and links to help for players, followed by what the host page puts into the slot `safer-gambling`. */
+/** Offers a break and links to help for players, followed by the host page's content of the slot `safer-gambling`. */
 export function HelpLinks() {
   useStyles(sheet)
   const { i18n } = useLingui()
@@ -56,7 +56,7 @@ export function helpLink(
   const [language = ''] = locale.split('-')
   const own = [locale, language, 'default'].map(key => webUrl(links?.[key])).find(url => url)
   if (own) return { url: own.href, name: null }
-  // Fields of a market may stand in the address of an iframe; a path is one of the page.
+  // A market's fields may come from the address of an iframe; a path is relative to the page.
   return webUrl(market?.url, 'http://a') && market
 }
 

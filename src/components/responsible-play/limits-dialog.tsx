@@ -227,7 +227,7 @@ function useCurrentLimits() {
   return { status, readAgain }
 }
 
-/** What is typed, in a currency, which is empty while unknown. */
+/** An empty draft, whose currency isn't known yet. */
 const noDraft = { edited: {}, currency: '' }
 
 type LimitsForm = ReturnType<typeof useLimitsForm>
@@ -266,13 +266,13 @@ function useLimitsForm(onSaved: () => void) {
     async send(_attempt, loss, win, stake, seconds) {
       let limits = { loss, win, stake, seconds }
       try {
-        // Those that the viewer hasn't typed stay as another device has set them.
+        // Limits that the viewer hasn't typed stay as another device has set them.
         if (current.status === 'failed')
           limits = { ...savedWith(await current.readAgain()), ...edited }
         const saved = await setUserLimits(http, parseTyped(limits))
         cache.update(userLimits, {}, () => saved)
       } catch (thrown) {
-        // They hold on this device alone.
+        // The limits apply on this device alone.
         if (!isCallMissing(thrown)) throw thrown
       }
     },
@@ -280,20 +280,20 @@ function useLimitsForm(onSaved: () => void) {
 
   return {
     typed,
-    /** Time limits to choose from, in seconds: also one that was set elsewhere. */
+    /** Time limits to choose from, in seconds, including one that was set elsewhere. */
     times: times.toSorted((a, b) => a - b),
     currency,
     errorOf,
     type: (changes: Partial<TypedLimits>) =>
       setDraft({ edited: { ...edited, ...changes }, currency }),
-    /** Whether the limits are known that a save replaces; a server that keeps none has answered too. */
+    /** Whether the limits are known that a save replaces; a server without a call for limits counts as read. */
     isRead,
     /** Whether the server enforces them. */
     isEnforced: server !== undefined,
     read,
     balance,
     isPending,
-    /** Why the server couldn't be told; the limits hold on this device. */
+    /** Reason why the server wasn't updated; the limits apply on this device. */
     error,
     async save() {
       setSubmitted(edited)

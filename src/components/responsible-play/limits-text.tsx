@@ -12,7 +12,7 @@ interface LimitsTextProps {
 /** Lists limits on one line, such as `−50.00 EUR · 30 min`; `None` without any. */
 export function LimitsText({ limits, currency }: LimitsTextProps) {
   const { loss, win, stake, seconds } = limits
-  // Rounded down: a limit never holds for less time than it says.
+  // Minutes are rounded down, so that a limit never lasts shorter than displayed.
   const minutes = Math.floor((seconds ?? 0) / 60) || 1
   const parts: ReactNode[] = []
   const amountOf = (limit: Money, sign: '+' | '−') => (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useBreak } from './use-break.ts'
 
-/** A break that goes on for this long needs no button for a longer one: half of what the button starts. */
+/** Remaining time from which a break needs no button for a longer one: half of what the button starts. */
 const LONG = minutes(LONGEST_BREAK) / 2
 
 /** Starts a break of 24 hours with one press, or extends a shorter one; nothing while a long one is on. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { PauseText } from './play-notice.tsx'
 import { useBreak } from './use-break.ts'
 
-/** Says until when play is off, and whether the casino knows of the viewer's break. */
+/** Shows until when play is off, and whether the casino has received the viewer's break. */
 export default function PauseBanner() {
   const pause = useGamblingPause()
   const { notice, isNotifying, service } = useBreak()

@@ -45,7 +45,7 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
   }
 }
 
-/** Says that play is off, and until when. Where data can't be read, players are told that the site has paused play. */
+/** Shows that play is off, and until when. Where data can't be read, it says that the site has paused play. */
 export function PauseText({ pause }: { pause: GamblingPause }) {
   if (pause.reason === 'limit') {
     return (
@@ -140,7 +140,7 @@ function OffText({ play }: { play: Play }) {
   }
 }
 
-/** Says where money follows the stream that its picture is late, if the market asks for that. */
+/** Shows that the picture is late, beside money that follows the stream, if the market asks for that. */
 export function DelayNotice() {
   if (!useMarket().streamDelayNotice) return null
   return (

@@ -10,8 +10,8 @@ const PanicButton = lazyView(() => import('./panic-button.tsx'), {
 })
 
 /**
- * Shows a signed-in viewer the button that bars play for 24 hours, where the market asks for one. `isShort`: its label
- * is the number of hours alone.
+ * Shows a signed-in viewer the button that blocks play for 24 hours, where the market asks for one. `isShort`: its
+ * label is the number of hours alone.
  */
 export function PanicSlot({ isShort = false }: { isShort?: boolean }) {
   const { panicButton } = useMarket()

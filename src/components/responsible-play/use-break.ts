@@ -8,13 +8,13 @@ import { useBreakEnd } from '../../runtime/play/play-block.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { pendingWritesAtom } from '../../runtime/writes.ts'
 
-/** The viewer's break, and what they may do about it. */
+/** The viewer's break, and their actions on it. */
 interface ViewerBreak {
-  /** Whether a break may be taken: the market offers breaks, and somebody is signed in. */
+  /** Whether a break may be taken: the market offers breaks, and a user is signed in. */
   isOffered: boolean
   /** When it ends, in the server's time in epoch milliseconds; null without a break. */
   until: number | null
-  /** Whether the server knows of the viewer's own break; null without one. */
+  /** Whether the server has received the viewer's own break; null without one. */
   notice: BreakNotice | null
   /** Whether the server is being notified. */
   isNotifying: boolean

@@ -10,7 +10,7 @@ interface CardLinksProps {
   nickname: string
 }
 
-/** More would cover the picture of a small card; the room shows all links. */
+/** Largest number of links on a card; more would cover the picture of a small one. The room shows all. */
 const MAX_ON_CARD = 3
 
 /** Draws the first social links of a record over the picture of its card. */
