@@ -164,7 +164,7 @@ function LanguageField({ language }: { language: string }) {
 
   const codes = new Set([language, ...(data ?? [])])
   const options = [...codes]
-    // By its own name, which a viewer who can't read the language of the page finds.
+    // Each language has its own name, which a viewer who can't read the page's language recognises.
     .map(key => ({ key, label: languageName(key, key), lang: key }))
     .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
   return (

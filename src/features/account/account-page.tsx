@@ -40,7 +40,7 @@ export default function AccountPage() {
   }
   function selectTab(next: AccountTab) {
     setTab(next)
-    // So that the same link to the history opens it again.
+    // The address is replaced, so that the same link to the history opens it again.
     if (next === 'main' && hasAddress()) location.navigate('/account', { replace: true })
   }
   const title = <Trans id="account.title">Account</Trans>

@@ -91,7 +91,7 @@ interface HistoryRowProps {
   name: ReactNode
   amount: Decimal
   currency: string
-  /** As received; parsed as server time. */
+  /** Date as received; parsed as server time. */
   date: string
   game: string | null
   /** Second line, such as the streamer and the original action. */

@@ -12,7 +12,7 @@ import { useDialogWrite } from '../../runtime/use-dialog-write.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
-/** What is typed; null for the nickname that the user has. */
+/** Returns the typed nickname; null while it is the one that the user has. */
 const useNicknameDraft = createDraft<{ typed: string | null }>({ typed: null })
 
 /** Edits the nickname; the input is kept until the server accepts it. */

@@ -4,7 +4,7 @@ import { type ActivityLog, keysOf } from './activity-log.ts'
 
 /** A feed as a viewer gets it. */
 export interface DelayedActivity {
-  /** As far as the viewer's picture has come. */
+  /** Actions up to the moment that the viewer's picture shows. */
   log: ActivityLog
   /** `log`, or what was on screen when the reader scrolled down, with older entries loaded since. */
   shown: ActivityLog
@@ -16,7 +16,7 @@ export interface DelayedActivity {
   resume(): void
 }
 
-/** Delays a room's feed by the latency of its picture, and holds it while the reader has scrolled down. */
+/** Delays a room's feed by the latency of its picture, and pauses it while the reader has scrolled down. */
 export function useDelayedActivity(wallet: string, current: ActivityLog): DelayedActivity {
   const { value, paused, ...actions } = useDelayed(
     wallet,

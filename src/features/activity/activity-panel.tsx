@@ -97,7 +97,7 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
   return (
     <div className={css.frame}>
       <p className={base.hidden} aria-live="polite" aria-atomic="true">
-        {/* A node of its own for each: of one that is changed, only the texts that differ may be read out. */}
+        {/* Each message has a node of its own, because of a changed node only the texts that differ may be read out. */}
         {win && (
           <span key={win.entry.key}>
             <WinText win={win} />

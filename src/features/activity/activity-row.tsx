@@ -33,7 +33,7 @@ interface ActivityRowProps {
   entry: ActivityEntry
   /** Win divided by its stake; null for anything but a win above its stake. */
   multiplier: number | null
-  /** From USD to the session's currency; null if that is USD or unknown. */
+  /** Rate from USD to the session's currency; null if that is USD or unknown. */
   rate: Rate | null
   sessionCurrency: string | null
   /** Day of now, as a formatter's `day` writes it. */

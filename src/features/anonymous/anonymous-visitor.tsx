@@ -22,7 +22,7 @@ export interface AnonymousVisitorProps {
   scope: RouterScope
   /** Called when the lock screen replaces the room, and when it goes away. */
   onLock(isLocked: boolean): void
-  /** Why the visitor is asked to log in; null if they aren't. */
+  /** Reason why the visitor is asked to log in; null if they aren't. */
   loginReason: string | null
   onLoginReason(reason: string | null): void
 }
@@ -41,10 +41,10 @@ export default function AnonymousVisitor({
   // Only rooms are locked; the lobby stays open.
   const isLocked = isExpired && isRoom
 
-  // Before paint, so that the room and its lock never show together.
+  // This runs before paint, so that the room and its lock never show together.
   useLayoutEffect(() => {
     onLock(isLocked)
-    // What the prompt says of the time to watch is no longer true.
+    // The prompt's text about the time to watch is no longer true.
     if (isLocked) onLoginReason(null)
   }, [isLocked, onLock, onLoginReason])
   // This component unmounts when a token arrives.

@@ -13,7 +13,7 @@ import css, { sheet } from './chat.css'
 import type { ChatItem } from './chat-items.ts'
 import { piecesOf } from './rich-text.ts'
 
-/** Which new messages are read out to viewers with a screen reader. */
+/** Kinds of new messages that are read out to viewers with a screen reader. */
 const ANNOUNCED = ['all', 'mentions', 'off'] as const
 type Announced = (typeof ANNOUNCED)[number]
 
@@ -34,7 +34,7 @@ export const mentions = (content: string, names: readonly string[], ownNickname:
   piecesOf(content, names, ownNickname).some(piece => piece.kind === 'mention' && piece.isSelf)
 
 /**
- * Returns what is read out for new messages of others; null for nothing. Several are counted, but a mention is
+ * Returns the text that is read out for new messages of others; null for nothing. Several are counted, but a mention is
  * read out in place of their number.
  */
 export function announcementOf(
@@ -112,7 +112,7 @@ export default function Announcements({
   return (
     <>
       <p className={base.hidden} aria-live="polite" aria-atomic="true">
-        {/* A node of its own for each: a text that stays the same isn't read out again. */}
+        {/* Each text has a node of its own, because a text that stays the same isn't read out again. */}
         {announcement && <span key={order}>{textOf(announcement)}</span>}
       </p>
       <div className={css.choice}>
@@ -146,7 +146,9 @@ export default function Announcements({
 /** Minimum milliseconds between two announcements (docs/behaviour/room.md#chat). */
 export const ANNOUNCE_INTERVAL: number = seconds(1)
 
-/** The same after one that counted messages: more numbers would leave no time for anything else. */
+/**
+ * Minimum milliseconds after an announcement that counted messages: more numbers would leave no time for anything else.
+ */
 export const COUNT_INTERVAL: number = seconds(5)
 
 /** Milliseconds for which the rest waits for an update, because both then take one frame. */

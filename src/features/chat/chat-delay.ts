@@ -104,8 +104,8 @@ const idsOf = (items: readonly ChatItem[]): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
 /**
- * Returns the messages that were sent by a time, in milliseconds since the Unix epoch, and those of `kept`, also what a full
- * log has dropped of them.
+ * Returns the messages that were sent by a time, in milliseconds since the Unix epoch, and those of `kept`, including
+ * those that a full log has dropped.
  */
 export function sentBy(
   items: readonly ChatItem[],
@@ -116,7 +116,7 @@ export function sentBy(
   const due = items.filter(({ id, sentAt }) => sentAt <= time || known.has(id))
   const [oldest] = items
   if (!oldest || items.length < CHAT_CAP) return due
-  // What wasn't sent keeps its time, at the end of the log.
+  // Messages that weren't sent keep their time, at the end of the log.
   const present = idsOf(items)
   const pushedOut = [...known.values()].filter(
     ({ id, sentAt }) => sentAt < oldest.sentAt && !present.has(id),

@@ -11,7 +11,7 @@ function applyEdit(current: ChatMessage, incoming: ChatMessage) {
   const { message, editTimestamp, timestamp } = incoming
   // The echo of a repeated send is not an edit.
   if (message === current.message && editTimestamp === null) return current
-  // Nor is what a broker delivers late, or again.
+  // A message that a broker delivers late, or again, isn't newer either.
   if (timeOf(incoming) < timeOf(current)) return current
   return { ...current, message, editTimestamp: editTimestamp ?? timestamp }
 }

@@ -59,7 +59,7 @@ function RoomChat({ record }: { record: LobbyRecord }) {
   )
 }
 
-/** Shows a problem of the chat in one line, in a live region that is there before. */
+/** Shows a problem of the chat in one line, in a live region that exists before it. */
 function Note({ chat }: { chat: Chat }) {
   const { failedPin, outbox, chatKey } = chat
   const isDelayed = chat.isPolling && !chat.isOffline

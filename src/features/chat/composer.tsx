@@ -67,7 +67,7 @@ export function Composer(props: ComposerProps) {
   function insertEmoji(emoji: string) {
     const at = field.current?.selectionStart ?? text.length
     setPickerOpen(false)
-    // One that doesn't fit would push out what was typed at the end.
+    // An emoji that doesn't fit would push out the end of the typed text.
     if (text.length + emoji.length > MAX_MESSAGE_LENGTH) field.current?.focus()
     else replaceText(text.slice(0, at) + emoji + text.slice(at), at + emoji.length)
   }
@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps) {
             label={t({ id: 'chat.cancel-edit', message: 'Cancel editing' })}
             icon={<Icon of={X} />}
             onClick={() => {
-              // The button goes with what it cancels.
+              // The button is removed with the message that it cancels.
               field.current?.focus()
               onCancelEdit()
             }}

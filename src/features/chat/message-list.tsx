@@ -40,8 +40,8 @@ export function MessageList({ scroll, newCount, failure, ...shared }: MessageLis
   }
 
   /**
-   * A tap shows what can be done with a message, as the pointer over it does elsewhere. As that covers the message
-   * above, the next tap hides it, as does a press that leads to the composer.
+   * Shows the actions of the tapped message. A second tap, or a press on the way to the composer, hides them, because
+   * they cover the message above.
    */
   function chooseRow({ target, currentTarget }: MouseEvent<HTMLDivElement>) {
     const row = target instanceof Element && target.closest<HTMLElement>('article')

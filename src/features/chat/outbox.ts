@@ -143,7 +143,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
   function handleTimeout(chatKey: ChatKey, entry: Entry) {
     const failNow = () => fail(chatKey, entry)
-    // Its echo may have come while a hidden panel listened to no topic, or a phone was locked.
+    // Its echo may have arrived while a hidden panel was unsubscribed, or a phone was locked.
     if (entry.isTransmitted && !entry.needsCheck) void runUnlessArrived(chatKey, entry, failNow)
     else failNow()
   }
@@ -171,7 +171,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     chatOf(chatKey).entries.delete(key)
     notify(chatKey)
   }
-  // Sends what is still waiting for a connection, unless it has failed by now.
+  // Messages that wait for a connection are sent, unless they have failed by now.
   const stopListening = onConnected(() => {
     for (const { chatKey, entries } of chats.values())
       for (const entry of entries.values())

@@ -51,7 +51,9 @@ const normalizeName = (name: string): string =>
 export const toMention = (nickname: string): string =>
   `@${nickname.replace(/\s+/gu, NO_BREAK_SPACE)}`
 
-/** Not by a regular expression, which would begin anew at each character of a long run of them. */
+/**
+ * Removes punctuation from the end of a text. A regular expression would start anew at each character of a long run.
+ */
 function trimPunctuation(text: string): string {
   let end = text.length
   while (trailingPunctuation.has(text.charAt(end - 1))) end -= 1
@@ -105,9 +107,9 @@ function parseMention(
 }
 
 /**
- * Splits a message into text, links (only http and https, without credentials) and mentions.
- * `names`: known nicknames that the pattern alone would cut short, because they contain spaces or end in punctuation.
- * Mentions of `ownNickname` are marked. Of a message that is longer than any composer sends, the rest is plain text.
+ * Splits a message into text, links (only http and https, without credentials) and mentions. `names`: known nicknames
+ * that the pattern alone would cut short, because they contain spaces or end in punctuation. Mentions of `ownNickname`
+ * are marked. If a message is longer than any composer sends, its end is plain text.
  */
 export function piecesOf(content: string, names: readonly string[], ownNickname: string): Piece[] {
   const pieces: Piece[] = []

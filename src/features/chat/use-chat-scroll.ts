@@ -15,7 +15,7 @@ import type { ChatItem } from './chat-items.ts'
 /** Pixels from the end within which the log keeps following new messages. */
 const END_TOLERANCE = 32
 
-/** Milliseconds in which the parts of a room come, and WebKit moves a log that nobody has touched. */
+/** Milliseconds in which the views of a room are rendered, and WebKit scrolls a log that nobody has touched. */
 const LAYOUT_TIME = seconds(10)
 
 /** Pixels of a message of one line, the least height (message.css). */
@@ -39,7 +39,7 @@ function follow(log: RefObject<HTMLElement | null>, size: RefObject<string>) {
 /** Pixels from the oldest message within which the log has space for what covers its start (chat.css). */
 const START_DISTANCE = 400
 
-/** Makes or removes that space; what is on screen stays where it is. */
+/** Adds or removes that space; the visible rows stay where they are. */
 function setStartSpace(log: HTMLElement, hasSpace: boolean) {
   if ((log.dataset.start === 'true') === hasSpace) return
   const before = log.scrollHeight
@@ -52,7 +52,7 @@ interface Anchor {
   row: HTMLElement
   /** Pixels from where the rows begin. */
   distance: number
-  /** Of the log; in another one the rows wrap differently. */
+  /** Width of the log; at another one the rows wrap differently. */
   width: number
 }
 
@@ -68,7 +68,7 @@ function findAnchors(log: HTMLElement): Anchor[] {
     .map(row => ({ row, distance: row.offsetTop - space, width: log.clientWidth }))
 }
 
-/** Scrolls by what the rows above the first anchor that is still there have gained or lost. */
+/** Scrolls by the height that the rows above the first remaining anchor have gained or lost. */
 function restoreAnchor(log: HTMLElement, anchors: readonly Anchor[]) {
   const anchor = anchors.find(({ row }) => row.isConnected)
   if (anchor?.width !== log.clientWidth) return
@@ -86,7 +86,7 @@ export interface ChatScroll {
   /** Whether the log stays at the newest message. */
   isFollowing: boolean
   onScroll(): void
-  /** Props of the log that tell whether somebody is about to read in it. */
+  /** Props of the log that report whether the viewer is about to read in it. */
   reading: Pick<DOMAttributes<HTMLElement>, ReadingEvent>
   /** Scrolls to the newest message and follows new ones again. */
   scrollToEnd(): void
@@ -104,7 +104,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  // From then on, a scroll that nothing has announced is one of the browser's search, or of a screen reader.
+  // From then on, a scroll without an input event comes from the browser's search or a screen reader.
   const [settledAt] = useState(() => clock.now() + LAYOUT_TIME)
   const hadReader = useRef(false)
   const isFollowing = !chat.isPaused

@@ -48,11 +48,11 @@ const withIds = (known: Ids, added: readonly (string | null)[]): Ids =>
 
 /** State of a room's chat. */
 export interface Chat {
-  /** Without a delay; undefined until the history has been read. If that has failed, those that came live. */
+  /** Messages without a delay; undefined until the history has been read. If that has failed, only live ones. */
   items: readonly ChatItem[] | undefined
-  /** Why there is no history. */
+  /** Error because of which there is no history. */
   error: AppError | undefined
-  /** Whether the history is being read, also again after a failure. */
+  /** Whether the history is being read, including again after a failure. */
   isReading: boolean
   retry(): void
   latestOfDropped: LatestOfDropped
@@ -169,7 +169,7 @@ const outboxOf = userService<Outbox>(runtime => {
   }
   return createOutbox({
     clock,
-    // Once for all messages that fail together.
+    // The history is read once for all messages that fail together.
     readHistory(roomId) {
       const read = reads.get(roomId) ?? readHistory(roomId)
       reads.set(roomId, read)
@@ -230,7 +230,7 @@ function useLiveMessages(
     const messages = recentAt(clock.now()).map(({ message }) => message)
     cache.update(chatHistory, { roomId }, log => withLive(log, messages))
   })
-  // Before paint, so that no message disappears for a frame.
+  // This runs before paint, so that no message disappears for a frame.
   useLayoutEffect(() => {
     if (history && history !== merged.current) mergeRecent()
   }, [history])

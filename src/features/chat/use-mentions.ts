@@ -26,7 +26,7 @@ export interface Mentions {
 export function useMentions({ field, text, names, onText }: MentionsOptions): Mentions {
   const [caret, setCaret] = useState<number | null>(null)
   const [current, setCurrent] = useState(0)
-  // As they were when the mention began: the list must not move under a finger or the selection.
+  // The names stay as they were when the mention began, because the list must not move under a finger or the selection.
   const [candidates, setCandidates] = useState(names)
   const mention = caret === null ? null : mentionQueryAt(text, caret)
   const suggestions = mention ? suggestionsFor(candidates, mention.query) : []

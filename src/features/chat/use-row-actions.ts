@@ -4,7 +4,7 @@ import { type ChangeDraft, createDraft } from '../../runtime/draft.ts'
 import { toMention } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 
-/** Returns what the messages' buttons do; the same functions as long as the chat is the same. */
+/** Returns the actions of the messages' buttons; the same functions as long as the chat is the same. */
 export function useRowActions(
   { outbox, chatKey }: Pick<Chat, 'outbox' | 'chatKey'>,
   changeDraft: ChangeDraft<Draft>,
@@ -38,7 +38,7 @@ export interface RowActions {
   edit(id: string, content: string): void
   /** Begins a message to somebody with their name. */
   reply(nickname: string): void
-  /** Removes a message once the viewer has said yes. */
+  /** Removes a message once the viewer has confirmed it. */
   remove(id: string): void
   /** Pins a message; null unpins. */
   pin(id: string | null): void
@@ -51,7 +51,7 @@ interface Draft {
   text: string
   /** The own message that is being edited, as it was; `text` is kept meanwhile. */
   editing: { id: string; content: string } | null
-  /** What has been typed for own messages, by their ids. */
+  /** Typed texts of own messages that are edited, by message id. */
   edits: Readonly<Record<string, string>>
   /** Whether `text` was typed for a message that has left the chat. */
   isEditLost: boolean
@@ -65,7 +65,7 @@ export const useDraft = createDraft<Draft>({
   isEditLost: false,
 })
 
-/** Returns a change of the draft that drops what was typed for a message, and ends its editing. */
+/** Returns a change of the draft that drops the typed edit of a message, and ends its editing. */
 export const withoutEdit =
   (id: string) =>
   ({ editing, edits: { [id]: _, ...edits } }: Draft): Partial<Draft> => ({
@@ -73,7 +73,9 @@ export const withoutEdit =
     edits,
   })
 
-/** Returns a change of the draft that ends the editing of a message that has left the chat; what was typed stays. */
+/**
+ * Returns a change of the draft that ends the editing of a message that has left the chat, and keeps the typed text.
+ */
 export const withLostEdit =
   (id: string) =>
   (draft: Draft): Partial<Draft> => {
@@ -82,7 +84,10 @@ export const withLostEdit =
     return { ...withoutEdit(id)(draft), text: fittingMessage(text), isEditLost: true }
   }
 
-/** Returns a change of the draft that has it begin with the mention of a nickname; an edit ends, what was typed stays. */
+/**
+ * Returns a change of the draft that puts the mention of a nickname at its start, ends an edit, and keeps the typed
+ * text.
+ */
 const withMention =
   (nickname: string) =>
   ({ text }: Draft): Partial<Draft> => {

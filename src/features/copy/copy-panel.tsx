@@ -59,12 +59,12 @@ function CopyState({ record }: CopyPanelProps) {
   }, [hasStarted, clearDraft])
   return (
     <>
-      {/* One for all states: a live region that comes with its text may not be read out. */}
+      {/* All states share one live region, because one that is added with its text may not be read out. */}
       <div className={css.outcome} role="status">
         <Outcome record={record} state={state} />
       </div>
       <CopyContent record={record} state={state} />
-      {/* Outside of what a check, a break or another tab replaces while limits are typed. */}
+      {/* It isn't part of the views that a check, a break or another tab replaces while limits are typed. */}
       <LimitsButton isShown={state.view.status !== 'unknown'} />
     </>
   )

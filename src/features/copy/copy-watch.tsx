@@ -81,7 +81,7 @@ function CopyWatcher({ user }: { user: string }) {
   }, [copyService, rounds, data])
 
   const id = session?.id ?? null
-  // What winds down has been stopped already.
+  // A session that is being terminated has been stopped already.
   const stoppable = session?.state === 'TERMINATION' ? null : session
   const loadMissedOnStart = useEffectEvent(loadMissed)
   useEffect(() => {
@@ -96,11 +96,14 @@ function CopyWatcher({ user }: { user: string }) {
   return null
 }
 
-/** Polls what the topic's messages keep current while none come; otherwise a reached limit would go unnoticed. */
+/**
+ * Polls the resources that the topic's messages keep current while none arrive; otherwise a reached limit would go
+ * unnoticed.
+ */
 function usePolling(isStale: boolean): void {
   const runtime = useRuntime()
   const { running, ended } = useAtomValue(copyStateAtom)
-  // Also of a session that has ended, so that its room isn't left with what it read before.
+  // A session that has ended is polled as well, so that its room doesn't keep old data.
   const wallet = (running ?? ended)?.wallet ?? null
   useEffect(() => {
     if (!isStale) return
@@ -108,7 +111,7 @@ function usePolling(isStale: boolean): void {
     const cancels = [
       cache.poll(copySession, {}, POLL_INTERVAL),
       cache.poll(balance, {}, POLL_INTERVAL),
-      // In a hidden tab as well, where bets are copied too.
+      // This includes hidden tabs, where bets are copied too.
       clock.every(POLL_INTERVAL, () => playSessionServiceOf(runtime).pollRecords()),
     ]
     if (wallet !== null) {
@@ -161,7 +164,9 @@ const Paused = object({
   isChangeGameRule: v.boolean(),
 })
 
-/** Returns access to what was copied when a reality check came; a reload keeps it, and any tab may answer. */
+/**
+ * Returns access to the session that was copied when a reality check opened; a reload keeps it, and any tab may answer.
+ */
 function pausedCopyIn(runtime: Runtime) {
   const { local } = pageStorageOf(runtime)
   const read = () => readStored(local, storageKeys.pausedCopy, Paused)
@@ -169,7 +174,10 @@ function pausedCopyIn(runtime: Runtime) {
     set(since: number, paused: PausedCopy | null) {
       if (paused) storeValue(local, storageKeys.pausedCopy, { ...paused, since })
     },
-    /** The same amount in another currency than that of the account would be another bet. */
+    /**
+     * Removes and returns the paused session; null if the account's currency has changed, in which the same amount is
+     * another bet.
+     */
     take(since: number, account: string): PausedCopy | null {
       const paused = read()
       local.remove(storageKeys.pausedCopy)
@@ -235,7 +243,7 @@ function useCheckPause(session: CopySession | null): void {
   const isRunning = running !== null || session !== null
   const applyAnswer = useEffectEvent(() => {
     if (check.status !== 'answered' || isBusy) return
-    // Until it is known what the limits leave, and in which currency, what was paused can't go on.
+    // A paused session can't continue until the remaining limits and their currency are known.
     if (check.answer === 'continue' && !isLimitKnown) return
     store.set(realityCheckAtom, noCheck)
     const order = paused.take(check.since, currency)

@@ -61,7 +61,7 @@ export function useGameCenter(
   const knownWheels = useKnownEvents(lists.wheels.data)
   const knownJackpots = useKnownEvents(lists.jackpots.data)
   const [state, dispatch] = useReducer(resultReducer, noResults)
-  // Those of the state lack the results that wait for the picture.
+  // The seen results of the state lack those that wait for the picture.
   const seen = useRef(noResults.seen)
   const dispatchInSync = useDelayBuffer(roomId, dispatch)
 
@@ -91,7 +91,7 @@ export function useGameCenter(
     const over = [...ofKind.gone(), ...ended.filter(event => !ofKind.isSettled(event))]
     // The last read of a jackpot may be from before it was full, or the result of another one has settled both.
     const candidates = over.length > 0 ? over : events
-    // Without a name nobody can tell whether they have won: an anonymous visitor, or a user who isn't loaded yet.
+    // Without a name it isn't known whether they have won: an anonymous visitor, or a user who isn't loaded yet.
     const joined = user !== anonymousUser && hasJoined(result, nickname, candidates)
     // A result that names the viewer may be about a listed one that isn't known to be over.
     const stakes = [...knownJackpots.gone(), ...jackpots].filter(event => event.joined)
@@ -155,8 +155,8 @@ interface SettledOptions {
 }
 
 /**
- * Returns the events that a result settles. If none is known to be over, a result of the viewer's is late: it belongs to a
- * joined event that left the list more than a minute ago. A listed jackpot may have filled up since it was read.
+ * Returns the events that a result settles. If none is known to be over, the viewer's own result is late and belongs to
+ * a joined event that left the list more than a minute ago. A listed jackpot may have filled up since it was read.
  */
 function settledBy({ joined, over, listed, waiting }: SettledOptions): GameEvent[] {
   const hasLeft = (event: GameEvent) => !listed.includes(event)
@@ -165,7 +165,7 @@ function settledBy({ joined, over, listed, waiting }: SettledOptions): GameEvent
   return (over.length > 0 ? over : listed).filter(event => event.joined === joined)
 }
 
-/** Polls what is shown of a room's events, the cockpit included, while `isPolling`. */
+/** Polls the displayed resources of a room's events, the cockpit included, while `isPolling`. */
 function usePolling(streamerUserId: Id, isPolling: boolean): void {
   const { cache } = useRuntime()
   useEffect(() => {
@@ -179,8 +179,8 @@ function usePolling(streamerUserId: Id, isPolling: boolean): void {
 }
 
 /**
- * Returns a function that refetches a list after the delay, and once more for calls during it. A request in flight
- * is waited for, because another one would discard its response. Unmounting cancels.
+ * Returns a function that refetches a list after the delay, and once more for calls during it. It waits for a request
+ * in flight, because another one would discard its response. Unmounting cancels it.
  */
 function useDelayedRefetch(list: { isBusy(): boolean; refetch(): void }): () => void {
   const { clock } = useRuntime()

@@ -11,18 +11,18 @@ export interface BuiltInQuestion {
   group: QuestionGroup
   /** About money or the account, which an operator without balances doesn't have. */
   needsBalance?: true
-  /** What it is about, if that isn't offered everywhere. */
+  /** Feature that the question is about, if that isn't offered everywhere. */
   about?: keyof Offers
-  /** Its id is `faq.{topic}.question`. */
+  /** Question, whose id is `faq.{topic}.question`. */
   question: MessageDescriptor
   answer: MessageDescriptor
   /** The answer where each copied bet is confirmed by the viewer. */
   answerAsking?: MessageDescriptor
 }
 
-/** What market, flags and token offer, of that which questions are about. */
+/** Features of market, flags and token that questions are about. */
 export interface Offers extends GameOffers {
-  /** Without balances there is no question about money or the account. */
+  /** Whether there are balances; questions about money and the account need them. */
   balances: boolean
   copying: boolean
   /** Whether each copied bet is confirmed by the viewer. */

@@ -88,7 +88,7 @@ export default function FaqPage() {
   )
 }
 
-/** Returns what is offered to the viewer, of that which questions are about. */
+/** Returns the features offered to the viewer that questions are about. */
 function useOffers(): Offers {
   const { copying, pool, tips } = useMarket()
   return {

@@ -16,11 +16,11 @@ const QUESTION_ID = /^faq\.([\w-]+)\.question$/
 const topicOf = (questionId: string) => questionId.replace(QUESTION_ID, '$1')
 
 /**
- * Returns the widget's own questions, then those that only the server's texts contain. Leaves out
- * those about what isn't offered.
+ * Returns the widget's own questions, then those that only the server's texts contain. Leaves out questions about
+ * features that aren't offered.
  */
 export function questionsIn(i18n: I18n, offers: Offers): Question[] {
-  // A function of its own, because lingui can't extract an id that is a template.
+  // It is called by another name, because lingui can't extract an id that is a template.
   const textOf = (id: string) => i18n._(id)
   const ownIds = new Set(builtInQuestions.map(({ question }) => question.id))
   const serverTopics = Object.keys(i18n.messages)

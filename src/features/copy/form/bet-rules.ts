@@ -9,7 +9,10 @@ import { type ResourceState, useResource } from '../../../runtime/use-resource.t
 /** Decimals while the currency is unknown, so that no small amount of a cryptocurrency is rounded to cents. */
 const MAX_DECIMALS = 20
 
-/** What may be typed as a bet in session currency, and the default; neither before the settings are loaded, nor for visitors without amounts. */
+/**
+ * Rules of a bet in session currency, and its default; both are empty before the settings are loaded, and for visitors
+ * without amounts.
+ */
 interface BetRules {
   limits: AmountLimits
   standard: string

@@ -41,7 +41,7 @@ interface CopyFormProps {
   state: RoomCopying
 }
 
-/** What is typed into the form of a room; a bet of null is the default, its currency is empty while unknown. */
+/** Returns the draft of a room's form; a bet of null is the default, and the currency is empty while unknown. */
 export const useCopyDraft = createDraft<{
   bet: string | null
   currency: string
@@ -75,7 +75,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
       )}
     </p>
   )
-  // In the footer of a sheet, because it doesn't fit beside the field above a keyboard.
+  // The button is in the footer of a sheet, because it doesn't fit beside the field above a keyboard.
   const submit = (
     <Button
       type="submit"
@@ -267,7 +267,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
     setChangesRule: (isOn: boolean) => changeDraft({ changesRule: isOn }),
     /** The viewer has submitted, and the operator requires a confirmation. */
     isConfirming: isAsking,
-    /** Whether what the amount is checked against is known; visitors are asked to log in instead. */
+    /** Whether the limits of the amount are known; visitors are asked to log in instead. */
     canStart: isAnonymous || (data !== undefined && money.data !== undefined),
     cancel: () => setAsking(false),
     /** Calls back to open the form, unless the viewer has to log in first. */

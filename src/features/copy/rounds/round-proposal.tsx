@@ -30,8 +30,8 @@ import { endOf, roundAtom, roundServiceOf, stakeOf } from './round-service.ts'
 import type { RoundState } from './round-state.ts'
 
 /**
- * Asks before each bet of a session that confirms its rounds: what would be placed, after which bet of the
- * streamer, and how long there is to press Place. As long as the session runs it is as high without a proposal.
+ * Asks before each bet of a session that confirms its rounds: shows the bet, the streamer's bet that it follows, and
+ * the time left to press Place. While the session runs, its height is the same without a proposal.
  */
 export default function RoundProposal({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
@@ -40,7 +40,7 @@ export default function RoundProposal({ record }: { record: LobbyRecord }) {
   const round = useAtomValue(roundAtom)
   const { decide } = roundServiceOf(useRuntime())
   const hasCheck = useAtomValue(realityCheckAtom).status === 'open'
-  // What winds down places nothing more.
+  // A session that is being terminated places no more bets.
   const asks = session?.confirmsRounds === true && session.state !== 'TERMINATION'
   const isHere = asks && session.playerWalletHash === record.wallet
   const isPaused = useGamblingPause() !== null

@@ -40,7 +40,7 @@ interface RoundService {
 export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
   parseIsoDate(expiresAt)?.getTime() ?? Number.NaN
 
-/** Returns what a proposal stakes. */
+/** Returns the stake of a proposal. */
 export const stakeOf = ({ id, amount }: RoundProposal, currency: string) =>
   ({ kind: 'round', of: id, amount, currency }) as const
 
@@ -140,7 +140,7 @@ function createRoundService(runtime: Runtime): RoundService {
       const { proposal, sending } = state()
       if (decision === 'PLACE' && isCheckOpen(runtime)) return
       if (proposal?.id !== id || sending) return
-      // Its timer comes late after a sleep, or when the server's clock was estimated anew.
+      // The timer fires late after a sleep, or when the server's clock was estimated anew.
       if (serverClockOf(runtime).now() < endOf(proposal)) {
         const { currency = '' } = cache.peek(balance, {}) ?? {}
         if (decision === 'PLACE') addSentStake(runtime, stakeOf(proposal, currency))

@@ -14,7 +14,7 @@ export interface RoundState {
   sending: Decision | null
   /** The answer to Place was lost; sending it again can't place the bet twice. */
   isUnconfirmed: boolean
-  /** End of the last proposal, until the next one. `refused`: the server said no, with its error. */
+  /** End of the last proposal, until the next one. `refused`: the server rejected it, with its error. */
   ended: { id: Id; outcome: Outcome; error: AppError | null } | null
   /** Ids of proposals that are over; a late message doesn't bring them back. */
   closedIds: readonly Id[]
@@ -40,7 +40,7 @@ export type RoundEvent =
       outcome: 'accepted' | 'refused' | 'lost'
       error?: AppError | null
     }
-  /** The server says how the proposal ended. */
+  /** The server reports how the proposal ended. */
   | { type: 'closed'; id: Id; outcome: RoundOutcome }
   | { type: 'time-up'; id: Id }
   /** A session has ended; null: nothing is copied. Messages about an earlier one may come late, or again. */
@@ -90,19 +90,19 @@ function applyResponse(
   return end(state, id, decision === 'PLACE' ? 'PLACED' : 'SKIPPED')
 }
 
-/** Ends a proposal as the server says, also one that the page has ended by itself. */
+/** Ends a proposal with the server's outcome, including one that the page has already ended. */
 function applyClosed(
   state: RoundState,
   { id, outcome }: Extract<RoundEvent, { type: 'closed' }>,
 ): RoundState {
   const { proposal, ended } = state
-  // A refusal says more than that nothing was placed.
+  // A refusal is more precise than the report that nothing was placed.
   const isExplained = ended?.outcome === 'refused' && outcome !== 'PLACED'
   const isLast = id === (proposal ?? ended)?.id
   return isLast && !isExplained ? end(state, id, outcome) : withClosed(state, id)
 }
 
-/** Ends a proposal whose time is up; what was sent in time, the server may still accept. */
+/** Ends a proposal whose time is up; the server may still accept an answer that was sent in time. */
 function runOut(state: RoundState, id: Id): RoundState {
   if (id !== state.proposal?.id || state.sending) return state
   return end(state, id, state.isUnconfirmed ? 'unknown' : 'EXPIRED')

@@ -19,7 +19,7 @@ import { type CopyStopRequest, copyStopRequestAtom } from '../stop-request.ts'
 /** Milliseconds before a session that may not run is stopped again, if the first stop had no effect. */
 export const RETRY_STOP_AFTER = seconds(15)
 
-/** Fields of a new session that tell the server what the market asks for; undefined where it asks for nothing. */
+/** Fields of a new session with the market's requirements; undefined where it has none. */
 export const roundRules = (market: MarketProfile) => ({
   confirmsRounds: market.copying === 'confirm-each-round' ? (true as const) : undefined,
   secondsBetweenRounds: market.secondsBetweenRounds || undefined,
@@ -38,11 +38,11 @@ export interface CheckOpening {
   since: number
   /** Identifies the session, or the one that began with the start that was under way; null for none. */
   id: Id | null
-  /** Whether a start is under way since, or may yet have its effect. */
+  /** Whether a start has been sent since, or may still take effect. */
   isStarting: boolean
-  /** When the check opened, by the server's clock, in epoch milliseconds. */
+  /** Time when the check opened, by the server's clock, in epoch milliseconds. */
   at: number
-  /** The host's last request to stop, which what is copied may have been started after. */
+  /** The host's last request to stop; the copied session may have been started after it. */
   hostStop: CopyStopRequest | null
 }
 
@@ -51,7 +51,7 @@ const START_TIME = minutes(1)
 
 /**
  * Returns whether an open check stops a session. A session that another device started later isn't stopped: that device
- * shows a check of its own. The server's date alone doesn't decide, because it may be off by a time zone.
+ * shows its own check. The server's date alone doesn't decide, because it may be off by a time zone.
  */
 export const isStoppedByCheck = (
   { id, createdAt }: Pick<CopySession, 'id' | 'createdAt'>,
@@ -60,8 +60,8 @@ export const isStoppedByCheck = (
   isStarting || id === first || (parseIsoDate(createdAt ?? '')?.getTime() ?? 0) <= at + START_TIME
 
 /**
- * Returns what a page copied when its reality check opened; call it after each change of the copy state. `previous`: the
- * last result, perhaps of another check; `current`: the check, and the session that runs now.
+ * Returns the session that a page copied when its reality check opened; call it after each change of the copy state.
+ * `previous`: the last result, perhaps of another check; `current`: the check, and the session that runs now.
  */
 export function nextCheckOpening(
   previous: CheckOpening | null,
@@ -104,14 +104,13 @@ export function useCheckedSession(session: CopySession | null, since: number | n
 /** Returns the host's stop after which a reality check starts nothing: not one from before the check. */
 export function newHostStop({ store }: Runtime): CopyStopRequest | null {
   const stop = store.get(copyStopRequestAtom)
-  // A stop that comes again after a reload is older than what is copied or paused.
+  // A stop that is repeated after a reload is older than the copied or paused session.
   return stop?.isRepeated || stop === store.get(checkOpeningAtom)?.hostStop ? null : stop
 }
 
 /**
- * Stops a session that may not run: the market forbids the way in which it copies, such as one that was started
- * elsewhere, the viewer takes a break or has reached a limit, the host page has paused play, or it can't be read
- * what applies.
+ * Stops a session that may not run: the market forbids its way of copying, such as one that was started elsewhere, the
+ * viewer takes a break or has reached a limit, the host page has paused play, or the rules that apply can't be read.
  */
 export function useRequiredStop(session: CopySession | null): void {
   const runtime = useRuntime()

@@ -27,9 +27,9 @@ export const copyStateAtom = userAtom<CopyState>(idleState)
 /** One key for starts and stops: only one is in flight, and a known outcome settles both. */
 const KEY = ['copy']
 
-/** What a viewer asks to copy. */
+/** A viewer's request to copy. */
 export interface CopyOrder extends StartCopyingParams {
-  /** Of the bet. The request doesn't name it: the server takes the bet in the currency that the account has. */
+  /** Currency of the bet. It isn't sent, because the server takes the bet in the account's currency. */
   currency: string
 }
 
@@ -129,7 +129,7 @@ export function createCopyRequests(
         order.secondsBetweenRounds ?? 0,
         order.parallelCopying ?? true,
       ],
-      // Until a read confirms the outcome, so that a retry can't start a second session.
+      // The key is kept until a read confirms the outcome, so that a retry can't start a second session.
       keepsKey: true,
       send: ({ idempotencyKey }) => startCopying(http, order, idempotencyKey),
     })
@@ -176,11 +176,11 @@ export function createCopyRequests(
 interface CopyFact {
   name: 'started' | 'ended'
   wallet: string | null
-  /** Why it has ended. */
+  /** Reason why it has ended. */
   reason: string
 }
 
-/** Returns what a change of state shows: a start that this page has asked for, and each end. */
+/** Returns the facts that a change of state shows: a start that this page has requested, and each end. */
 export function copyFacts(previous: CopyState, current: CopyState): CopyFact[] {
   const facts: CopyFact[] = []
   const { running, ended } = current
@@ -190,7 +190,7 @@ export function copyFacts(previous: CopyState, current: CopyState): CopyFact[] {
   const isAsked = (request ?? (isUnsure ? requestError : null))?.kind === 'start'
   const hasRun = previous.running !== null
   const hasEnded = ended !== null && previous.ended?.id !== ended.id && (hasRun || isAsked)
-  // It may have ended before a read showed that it runs.
+  // The session may have ended before a read showed that it runs.
   if (isAsked && !hasRun && (running || hasEnded))
     facts.push({ name: 'started', wallet: (running ?? ended)?.wallet ?? null, reason: '' })
   if (hasEnded) facts.push({ name: 'ended', wallet: ended.wallet, reason: ended.reason })

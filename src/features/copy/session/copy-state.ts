@@ -35,7 +35,7 @@ export type CopyRequest = (StartRequest | StopRequest) & {
   /** `checking`: it was sent, and the server state is read to find out whether it took effect. */
   phase: 'sending' | 'checking'
   outcome: RequestOutcome
-  /** Why it failed; null if it did not. */
+  /** Error of a failed request; null if it succeeded. */
   error: AppError | null
 }
 
@@ -56,8 +56,8 @@ interface StopRequest {
 }
 
 /**
- * Why the last request had no visible effect. `unconfirmed`: it had none so far, but still may;
- * `unreachable`: the server couldn't be reached to find out.
+ * Failure of the last request. `unconfirmed`: it had no effect so far, but still may; `unreachable`: the server
+ * couldn't be reached to find out.
  */
 export interface CopyRequestError {
   kind: CopyRequest['kind']
@@ -69,7 +69,7 @@ export interface CopyRequestError {
   previousId: Id | null
 }
 
-/** State of the page beside the server's: what it has requested and what it last saw. */
+/** State of the page beside the server's: its requests, and the last session that it read. */
 export interface CopyState {
   request: CopyRequest | null
   requestError: CopyRequestError | null

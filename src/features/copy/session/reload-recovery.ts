@@ -25,7 +25,7 @@ interface ReloadRecovery {
 /** Creates the recovery, which reads a few times if the previous page load left a request pending. */
 export function createReloadRecovery(options: ReloadRecoveryOptions): ReloadRecovery {
   const { clock, storage, read } = options
-  // From the previous page load; this page's own requests are confirmed by their sender.
+  // The key is from the previous page load; this page's own requests are confirmed by their sender.
   const age = clock.now() - Number(storage.get(KEY) ?? Number.NaN)
   let isReading = age >= 0 && age < EXPIRES_AFTER
   const confirmation = createConfirmation({

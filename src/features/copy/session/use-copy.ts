@@ -61,11 +61,11 @@ export function copyViewFor(
 export interface RoomCopying {
   service: CopyService
   view: CopyView
-  /** Why a start in this room, or a stop in any, had no visible effect. */
+  /** Failure of a start in this room, or of a stop in any. */
   requestError: CopyRequestError | null
   /** Error of the server read, as long as nothing else is known. */
   error: AppError | undefined
-  /** Whether what failed is being read again, or read for the first time. */
+  /** Whether data is being read for the first time, or again after a failure. */
   isLoading: boolean
   retry(): void
 }

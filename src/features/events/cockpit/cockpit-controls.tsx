@@ -140,7 +140,7 @@ function RunningWheel({ event, isStopping, onStop }: RunningWheelProps) {
   )
 }
 
-/** Shows what a wheel pays: money, or a promo code of that value. */
+/** Shows the prize of a wheel: money, or a promo code of that value. */
 export function WheelPrize({ event: { type, amountUsd } }: { event: CockpitEvent }) {
   return (
     <UsdAmount

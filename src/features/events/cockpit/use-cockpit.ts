@@ -63,7 +63,7 @@ function useCockpitWrite(action: CockpitAction, streamerUserId: Id): Write<[Id, 
       // Shown before the group is read again, which may fail: a second press would be refused.
       cache.update(cockpit, {}, group => withExecuted(group, action, id, durationSeconds))
     },
-    // After a rejection too: it usually means that the wheels have changed.
+    // This runs after a rejection too, which usually means that the wheels have changed.
     after() {
       cache.refetch(cockpit, {})
       cache.refetch(wheelEvents, { streamerUserId })
@@ -72,9 +72,8 @@ function useCockpitWrite(action: CockpitAction, streamerUserId: Id): Write<[Id, 
 }
 
 /**
- * Returns whether a wheel has changed as a failed action would have had it, or is over: the response
- * was lost, or somebody else was first. A wheel never becomes PENDING or ACTIVE again, so the answer
- * stays the same once it is true.
+ * Returns whether a wheel has the state that a failed action was to bring about, or is over: the response was lost, or
+ * another user was first. A wheel never becomes PENDING or ACTIVE again, so the result stays the same once it is true.
  */
 export function wasExecuted(
   { action, id }: CockpitFailure,
@@ -94,7 +93,7 @@ function withExecuted(
   const change = (event: CockpitEvent): CockpitEvent => {
     if (event.id !== id || event.status !== statusBefore[action]) return event
     if (action === 'stop') return { ...event, status: 'CANCELED' }
-    // Its dates were planned ones.
+    // The dates were planned ones.
     const times = { startAt: null, finishAt: null, durationRemainingSeconds: durationSeconds }
     return { ...event, status: 'ACTIVE', durationSeconds, ...times }
   }

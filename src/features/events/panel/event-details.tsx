@@ -207,7 +207,7 @@ function MissedEntry({ error, isUnconfirmed }: JoinFailureProps) {
 }
 
 /**
- * Returns whether a wheel's time is up by the server's clock, once no join is under way, which may still be accepted.
+ * Returns whether a wheel's time is up by the server's clock, unless a join is in flight, which may still be accepted.
  * A jackpot has no end of its own.
  */
 function useIsOver(event: GameEvent, isJoining: boolean): boolean {
@@ -269,7 +269,7 @@ export function progressOf({
   return Math.min(1, Math.max(0, gained.div(goal).toNumber()))
 }
 
-/** Shows what a jackpot has gained of its goal, as text and as a bar. */
+/** Shows a jackpot's amount in relation to its goal, as text and as a bar. */
 export function JackpotProgress({ event }: { event: JackpotEvent }) {
   useStyles(sheet)
   const id = useId()

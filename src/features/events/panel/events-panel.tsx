@@ -106,8 +106,8 @@ function useListedAtEnd(events: readonly GameEvent[], goneKey: string | null): r
 const noEnd = { key: null, listed: [] }
 
 /**
- * Returns an event that the viewer joined, first one that is over without a result that has come here, and whether it is
- * that. Another join drops those that have left the list.
+ * Returns an event that the viewer joined, and whether it is over without a result so far; such an event comes first.
+ * Joining another one drops those that have left the list.
  */
 function useJoinedEvent({ events, isLoading, read }: Events) {
   const settled = useAtomValue(settledEventsAtom)
@@ -123,13 +123,16 @@ function useJoinedEvent({ events, isLoading, read }: Events) {
 
 interface EndedNoteProps {
   isShown: boolean
-  /** Whether what it is about had the focus, which it takes. */
+  /** Whether the replaced view had the focus, which this one takes. */
   hadFocus: boolean
   /** The viewer has joined the event, and may have missed its result while the connection was lost. */
   isUnsettled: boolean
 }
 
-/** Says that the event whose details were open, or that the viewer had joined, has ended: in a live region that is there before. */
+/**
+ * Announces, in a live region that exists before, that the event has ended whose details were open or that the viewer
+ * had joined.
+ */
 function EndedNote({ isShown, hadFocus, isUnsettled }: EndedNoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

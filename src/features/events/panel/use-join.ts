@@ -14,9 +14,9 @@ import { eventKey, joinNamesAtom } from '../joined-events.ts'
 
 /** The viewer's request to join an event. */
 interface JoinState {
-  /** It is being sent, or the user is not loaded yet, whose name it carries. */
+  /** Whether it is being sent, or the user isn't loaded yet, whose name it carries. */
   isPending: boolean
-  /** It is being sent, or reads look for its outcome. */
+  /** Whether it is being sent, or reads are checking its outcome. */
   isSending: boolean
   /** The response was lost, and reads look for whether the viewer has joined. */
   isChecking: boolean

@@ -23,7 +23,7 @@ import { ConfettiCanvas } from './confetti.tsx'
 import { outcomeOf, type ResultDialogProps } from './outcome.ts'
 import { hasHiddenResult, type ReceivedResult } from './result-state.ts'
 
-// The balance and the number of rewards would tell a result before its animation does.
+// The balance and the number of rewards would reveal a result before its animation does.
 const revealing = [
   balance,
   withParams(rewards, FIRST_REWARDS),
@@ -60,8 +60,8 @@ function useFreeze(isFrozen: boolean, resources: Resources): void {
 }
 
 /**
- * Keeps the data of resources on screen as it is now, for as long as an animation hides a result that
- * they would reveal. The returned function reads them again; the last freeze to end shows them.
+ * Freezes the displayed data of resources while an animation hides a result that they would reveal. The returned
+ * function reads them again; the end of the last freeze shows them.
  */
 export function freezeData({ store, cache }: Runtime, resources: Resources): Cancel {
   const previous = store.get(freezesAtom).at(-1)
@@ -74,7 +74,7 @@ export function freezeData({ store, cache }: Runtime, resources: Resources): Can
   store.set(freezesAtom, freezes => [...freezes, frozen])
   return () => {
     const freezes = store.get(freezesAtom)
-    // It has ended before, or with its user's session.
+    // The freeze has ended before, or with its user's session.
     if (!freezes.includes(frozen)) return
     store.set(
       freezesAtom,

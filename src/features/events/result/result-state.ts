@@ -10,7 +10,7 @@ export interface ReceivedResult {
   result: EventResult
   nickname: string
   joined: boolean
-  /** Whether the prize is above what the viewer has put in (model/celebrated-wins.ts). */
+  /** Whether the prize is above the viewer's contribution (model/celebrated-wins.ts). */
   isAboveStake: boolean
 }
 
@@ -99,9 +99,9 @@ export function resultReducer(state: ResultState, event: ResultEvent): ResultSta
       const seen = withResult(state.seen, event)
       if (seen === state.seen) return state
       const { joined } = event.entry
-      // In a hidden tab nobody closes dialogs: the viewer's own result takes the place of one of others that is shown.
+      // Nobody closes dialogs in a hidden tab, so the viewer's own result replaces one of others that is shown.
       const makesWay = joined && state.isResultShown && state.current?.joined === false
-      // Of the events that the viewer hadn't joined, only the newest waits.
+      // Of the events that the viewer hadn't joined, only the newest result waits.
       const kept = state.waiting.filter(other => other.joined || (joined && !makesWay))
       const next = { ...state, seen, waiting: [...kept, event.entry] }
       return state.current && !makesWay ? next : showNext(next)
@@ -124,8 +124,8 @@ export const hasHiddenResult = ({ current, isResultShown, waiting }: ResultState
   (current?.joined === true && !isResultShown) || waiting.some(({ joined }) => joined)
 
 /**
- * Returns whether the viewer had joined the event that ended. The message has no event id and a
- * server may list only some participants: the viewer is listed, or joined all events that it can be about.
+ * Returns whether the viewer had joined the event that ended. The message has no event id, and a server may list only
+ * some participants: the viewer is listed, or joined all events that it may belong to.
  */
 export function hasJoined(
   { participants, winner }: Pick<EventResult, 'participants' | 'winner'>,

@@ -77,7 +77,7 @@ export function WheelAnimation({ names, winner, isSkipped, onStopped }: WheelAni
     if (isStopped) notifyStopped()
   }, [isStopped])
 
-  // Without an animation too, the winner ends up under the pointer.
+  // The winner ends up under the pointer without an animation too.
   const style: CSSProperties = { transform: `rotate(${isStopped ? angles.stop : angles.start}deg)` }
   return (
     <div className={css.stage}>
