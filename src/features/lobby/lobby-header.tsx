@@ -62,7 +62,7 @@ export function LobbyHeader(props: LobbyHeaderProps) {
       <div className={css.rewards}>{rewards}</div>
     </Fragment>
   )
-  // Focus follows what is seen: on a phone, the controls of a signed-in viewer are above the lists.
+  // The focus order follows the visible order: on a phone, the controls of a signed-in viewer are above the lists.
   const isBelow = isCompact && !isAnonymous
   const header = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: controls move when `isBelow` changes

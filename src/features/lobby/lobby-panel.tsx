@@ -67,7 +67,7 @@ export function LobbyPanel({ tab, mode, filter, onMode, onTab, schedule }: Lobby
       <div className={css.top}>
         <Top view={view} tab={tab} states={states} />
       </div>
-      {/* Focus follows what is seen: the schedule is right of the list, or above it. */}
+      {/* The focus order follows the visible order: the schedule is right of the list, or above it. */}
       {isBeside && list}
       <div key="schedule" ref={scheduleBox} className={css.schedule}>
         {schedule}

@@ -93,7 +93,7 @@ function AnnouncedText({ notices }: { notices: readonly Notice[] }) {
   )
 }
 
-// In the page's store, so that another element can continue when this one is removed.
+// The atom is in the page's store, so that another element can continue when this one is removed.
 const noticesAtom = userAtom<{ wallet: string; state: NoticesState }>({
   wallet: '',
   state: noNotices,

@@ -110,8 +110,8 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
 }
 
 /**
- * Brings the notices above all but dialogs, of whichever element, which make them inert: what was shown later is above
- * them, as a room in full screen.
+ * Moves the notices above all but dialogs, which make them inert: the top layer has the latest element on top, such as
+ * a room in full screen.
  */
 function raise(element: HTMLElement | null): void {
   // Removed before its first effects ran: showing it would throw.
@@ -133,8 +133,8 @@ const subscribe = (onChange: () => void) => listenTo(document, { visibilitychang
 const useIsTabHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden)
 
 /**
- * Time to read two lines; doesn't pass while the pointer or focus is on a toast, nor from a tap on one to the next, nor
- * while a dialog covers them.
+ * Time to read two lines; it doesn't pass while the pointer or focus is on a toast, nor from a tap on one to the next,
+ * nor while a dialog covers them.
  */
 export const TOAST_DURATION = seconds(8)
 

@@ -35,7 +35,7 @@ import { hasBalances, isOnFlyMode, isPoolMode } from '../../session/claims.ts'
 
 /**
  * Restores the viewer's play session, keeps it in sync with the server's copy session, watches its limits, and opens a
- * reality check at the interval of the market, which the element that is shown draws.
+ * reality check at the market's interval, which the visible element draws.
  */
 export default function PlayWatch() {
   const { walletHash } = useSession().user
@@ -89,7 +89,7 @@ function useNextLimits(): void {
   )
 }
 
-/** Clears what was sent in a session once that is over: it takes nothing from the next one. */
+/** Clears the stakes that were sent in a session once that is over, because they don't count in the next one. */
 function useSentStakes(): void {
   const { startedAt } = useAtomValue(playSessionAtom)
   const setStakes = useSetAtom(sentStakesAtom)
@@ -133,7 +133,10 @@ function useLimitsCurrency(): void {
   }, [runtime, isOld, currency, setCurrency])
 }
 
-/** Reads again what was read before; returns what updates it, which does nothing where a server doesn't have it. */
+/**
+ * Reads a resource again if it was read before; returns a function that updates it, which does nothing where a server
+ * doesn't have it.
+ */
 async function readAgain<T>(
   { cache, http }: Runtime,
   resource: Resource<object, T>,
@@ -183,7 +186,7 @@ function useRealityCheck(): void {
   const announce = useEffectEvent(() => {
     if (check.status !== 'open' || check.shownBy !== null) return
     if (!session) {
-      // Without the account's currency there are no sums to tell the page.
+      // Without the account's currency there are no sums to report to the page.
       setCheck({ ...check, shownBy: 'widget' })
       return
     }

@@ -41,7 +41,7 @@ export default function SessionBar({ place, mark }: SessionBarProps) {
   const session = usePlaySession()
   const isComplete = useIsPlayKnown()
   const stored = useAtomValue(playSessionAtom)
-  // Until the server's copy session is read, what is stored goes on unless its time is over.
+  // Until the server's copy session is read, a stored session continues unless its time is over.
   const isOver = isPlayOver(stored, serverClockOf(useRuntime()).now())
   const startedAt = isOver ? null : stored.startedAt
   const shown =

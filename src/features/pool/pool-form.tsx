@@ -45,7 +45,7 @@ export function PoolForm({ record, pool }: PoolFormProps) {
   }, [isOver])
 
   function open() {
-    // Takes the outcome away, and keeps what was typed.
+    // This removes the outcome, and keeps the typed amount.
     if (isDone) entry.type(entry.typed)
     setOpen(true)
   }
@@ -122,7 +122,7 @@ function Fields({ entry, hasWithdraw }: { entry: PoolEntry; hasWithdraw: boolean
   )
 }
 
-// The pressed button becomes Check again when its response is lost, and takes the place of the other one.
+// The pressed button becomes Check again when its response is lost, and replaces the other one.
 
 const checkedKind = ({ pending }: PoolEntry) =>
   pending?.phase === 'checking' ? pending.order.kind : null
@@ -181,7 +181,7 @@ function Withdraw({ entry }: { entry: PoolEntry }) {
   )
 }
 
-/** Tells how an order goes, or went, where the form that tells it otherwise is closed. */
+/** Shows the state or outcome of an order where the form that otherwise shows it is closed. */
 function Result({ entry: { pending, outcome } }: { entry: PoolEntry }) {
   const shown = pending ? null : outcome
   return (
@@ -209,7 +209,7 @@ interface ProgressProps extends Pick<PoolEntry, 'pending'> {
   children?: ReactNode
 }
 
-/** Announces how an order goes, in one live region from before it begins. */
+/** Announces the progress of an order, in one live region that exists before it begins. */
 function Progress({ pending, children }: ProgressProps) {
   return (
     <p className={css.progress} role="status">

@@ -57,7 +57,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
   const key = ['pool', userId]
   const stateAtom = userAtom(idlePoolState)
   const playSession = playSessionServiceOf(runtime)
-  /** When the first and the last attempt of deposits were sent whose outcome isn't known yet, by amount and currency. */
+  /** Times of the first and the last attempt of deposits whose outcome isn't known yet, by amount and currency. */
   const sentTimes = new Map<string, { first: number; last: number }>()
   const stakeOf = ({ amount, currency }: Deposit) =>
     ({ kind: 'deposit', of: userId, amount, currency }) as const

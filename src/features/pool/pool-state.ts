@@ -18,7 +18,7 @@ export interface OrderAttempt {
   order: PoolOrder
   /** The viewer's share before the first attempt. */
   before: Share
-  /** By how much the viewer's other orders have changed the share since. */
+  /** Sum by which the viewer's other orders have changed the share since. */
   changedBy: Money
 }
 
@@ -65,7 +65,7 @@ export type PoolEvent =
   | { type: 'order-accepted' }
   /** Refused by the server. */
   | { type: 'order-refused'; error: AppError }
-  /** The response was lost, or doesn't say what was done. */
+  /** The response was lost, or doesn't show the result. */
   | { type: 'response-lost' }
   /** The pool couldn't be read; `isLast`: there are no more checks. */
   | { type: 'check-failed'; isLast: boolean }
@@ -178,7 +178,7 @@ function applyRead(state: PoolState, after: Share): PoolState {
   if (done && !(done === pending && pending.phase === 'sending'))
     return applyRead(completed(state, done, after), after)
   const reread = (order: UnconfirmedOrder): UnconfirmedOrder => {
-    // Once the share has changed, it says nothing by being the same again.
+    // Once the share has changed, being equal again is no evidence.
     const share = order.share === 'changed' ? order.share : unconfirmedShare(order, after)
     return share === order.share ? order : { ...order, share }
   }

@@ -43,7 +43,7 @@ export function usePoolForm(record: LobbyRecord, pool: PoolInfo) {
     order.kind === 'deposit'
       ? order.amount === typedAmount && order.currency === currency
       : typed.trim() === ''
-  // Clear the field after a successful deposit.
+  // The field is cleared after a successful deposit.
   const shown = latest?.status === 'done' && isEntered(latest.order) ? '' : typed
   // The same order again is a retry, so the viewer has to know before they press.
   const repeated = pending ? undefined : earlier.find(({ order }) => isEntered(order))

@@ -28,7 +28,7 @@ export function useClaim(reward: Reward, params: RewardsParams): Write<[]> {
       })
       for (const page of pages) cache.update(rewards, page, current => withClaimed(current, id))
     },
-    // Also after a failure: another tab may have claimed it.
+    // This runs after a failure too, because another tab may have claimed it.
     after() {
       for (const page of pages) cache.refetch(rewards, page)
       cache.refetch(balance, {})
@@ -40,8 +40,8 @@ const hasClaimed = ({ rewards: { content } }: RewardsResponse, id: Id): boolean 
   content.some(reward => reward.id === id && reward.claimed)
 
 /**
- * Marks a reward as claimed; its date comes with the next response. A list that was read after the
- * claim has counted it already.
+ * Marks a reward as claimed; the next response contains its date. A list that was read after the claim already counts
+ * it.
  */
 function withClaimed(response: RewardsResponse, id: Id): RewardsResponse {
   if (hasClaimed(response, id)) return response

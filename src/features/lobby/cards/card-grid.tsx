@@ -29,8 +29,8 @@ const initialWindow: RowWindow = { ...firstCards, to: 48 }
 const windowCode = deferredCode('detail-queue', () => import('./detail-queue.ts'))
 
 /**
- * Draws cards in a grid with as many columns as fit the box; in a long list those near the viewport, at the height of
- * the whole list.
+ * Draws cards in a grid with as many columns as fit the box; of a long list only those near the viewport, at the height
+ * of the whole list.
  */
 export function CardGrid(props: CardGridProps): ReactNode {
   useStyles(sheet)
@@ -39,11 +39,11 @@ export function CardGrid(props: CardGridProps): ReactNode {
   const isLong = count > WINDOWED_ABOVE
   const list = useRef<HTMLUListElement>(null)
   useEarlyPictures(list)
-  // A list that grows shows until then what it did before, which leaves the page where it is scrolled to.
+  // A list that grows shows its former cards until then, so that the page keeps its scroll position.
   const [drawn, setDrawn] = useState(isLong ? initialWindow : firstCards)
   const [queue, setQueue] = useState<DetailQueue>()
 
-  // One that has become short forgets the cards that were measured while it was long.
+  // A list that has become short drops the cards that were measured while it was long.
   if (!isLong && (queue || drawn !== firstCards)) {
     setDrawn(firstCards)
     setQueue(undefined)
@@ -53,7 +53,7 @@ export function CardGrid(props: CardGridProps): ReactNode {
   const { from, to, before, after } = drawn.from < count ? drawn : firstCards
   return (
     <>
-      {/* Not as custom properties: these are inherited, so each change would restyle all cards. */}
+      {/* Custom properties would be inherited, so each change would restyle all cards. */}
       <ul ref={list} className={css.grid} style={{ paddingBlock: `${before}px ${after}px` }}>
         <Cards
           {...props}

@@ -18,14 +18,14 @@ interface ReturnFocusProps {
 }
 
 /**
- * Returns focus to the card that the viewer opened, once the cards are rendered, and to what has it among the cards
- * when these change their order.
+ * Returns focus to the card that the viewer opened, once the cards are rendered, and to the focused control of a card
+ * when the cards change their order.
  */
 export function ReturnFocus({ box, isReady }: ReturnFocusProps): ReactNode {
   const { clock } = useRuntime()
   const [openedCard, setOpenedCard] = useAtom(openedCardAtom)
 
-  // Only the initial value, because a card that is opened now matters after the next mount.
+  // Only the initial value is used, because a card that is opened now matters after the next mount.
   const pendingWallet = useRef(openedCard)
   useEffect(() => {
     const cards = box.current
@@ -39,7 +39,7 @@ export function ReturnFocus({ box, isReady }: ReturnFocusProps): ReactNode {
       const card = find()
       if (!card) return
       stop()
-      // What names the page has the focus until then (docs/behaviour/navigation.md#focus).
+      // The page's heading has the focus until then (docs/behaviour/navigation.md#focus).
       const isAtHeading = cards?.closest('[data-kind=lobby]')?.querySelector(AT_HEADING)
       // Doesn't scroll, because the scroll position is restored elsewhere.
       if (isAtHeading || !isFocusElsewhere(card)) card.focus({ preventScroll: true })
@@ -61,8 +61,8 @@ export function ReturnFocus({ box, isReady }: ReturnFocusProps): ReactNode {
 }
 
 /**
- * Restores the focus of what React has moved, as an element that is inserted anew has lost it; React itself does so
- * only outside of shadow trees. A class, because hooks can't read the page right before it changes.
+ * Restores the focus of an element that React has moved, because an inserted element has lost it; React itself does so
+ * only outside of shadow trees. It is a class, because hooks can't read the page right before it changes.
  */
 class MovedFocus extends Component<Pick<ReturnFocusProps, 'box'>> {
   override getSnapshotBeforeUpdate() {

@@ -17,9 +17,9 @@ const walletOf = (target: EventTarget | null): string | null =>
 
 interface PinnedCards {
   isPinned(wallet: string): boolean
-  /** Wallet of the card under the pointer, which must not move; null if none. */
+  /** Returns the wallet of the card under the pointer, which must not move; null if none. */
   hoveredWallet(): string | null
-  /** For the box around the cards. */
+  /** Handlers for the box around the cards. */
   handlers: {
     onPointerOver(event: PointerEvent): void
     onPointerLeave(): void

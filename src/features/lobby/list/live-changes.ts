@@ -44,8 +44,8 @@ export function listsStreamer({ live }: Lobby, wallet: string): boolean {
 }
 
 /**
- * Returns the lobby with a streamer who went live appended. Listed records keep their places, also
- * an ordinary player who has become a streamer.
+ * Returns the lobby with a streamer who went live appended. Listed records keep their places, including an ordinary
+ * player who has become a streamer.
  */
 export function withLiveRecord(lobby: Lobby, record: LobbyRecord): Lobby {
   const { records } = lobby.live

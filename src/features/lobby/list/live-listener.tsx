@@ -15,7 +15,10 @@ import {
   withTopRecord,
 } from './live-changes.ts'
 
-/** Time between reads of the lists in ms, while the socket tells who goes live, but neither viewers nor games. */
+/**
+ * Time between reads of the lists in ms while the socket works, which reports who goes live, but neither viewers nor
+ * games.
+ */
 const CALM_POLL_INTERVAL = seconds(60)
 
 /** Updates the cached lobby, while mounted, when streamers go live or offline, and reads it again at intervals. */
@@ -39,7 +42,7 @@ export default function LiveListener() {
       if (index !== undefined)
         cache.update(topStreamers, {}, data => withTopRecord(data, record, index))
     } catch (error) {
-      // Without a retry, a viewer whose socket holds would see them a minute later.
+      // Without a retry, a viewer whose socket stays connected would see them a minute later.
       const retry = () => {
         if (isLatest()) void addStreamer(event, attempt + 1)
       }
@@ -72,7 +75,7 @@ export default function LiveListener() {
     revalidates: [lobby.toPath({}), topStreamers.toPath({})],
     onMessage: handleEvent,
   })
-  // What was requested for an event changes nothing once the view has gone, and isn't requested again.
+  // A request for an event changes nothing once the view has gone, and isn't repeated.
   useEffect(() => {
     const events = lastEvents.current
     return () => events.clear()

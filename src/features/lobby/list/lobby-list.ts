@@ -52,7 +52,7 @@ export function pickRecords(
   return wallets.flatMap(wallet => byWallet.get(wallet) ?? [])
 }
 
-/** Returns a list, such as the live one, with the records of another that it lacks behind all others. */
+/** Returns a list, such as the live one, with the missing records of another appended. */
 export const withMissing = (
   records: readonly LobbyRecord[] = [],
   others: readonly LobbyRecord[] = [],

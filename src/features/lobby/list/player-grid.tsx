@@ -25,7 +25,7 @@ export function PlayerGrid(props: PlayerGridProps) {
   useStyles(sheet)
   const id = useId()
   const preloading = usePagePreload(`/${tab}`)
-  // The count's space is free before; `HiddenAfterPaint` says why it comes later.
+  // The space of the count is reserved before (see `HiddenAfterPaint`).
   const isPainted = useIsPainted()
   return (
     <section aria-labelledby={`${id}title`} part="list">

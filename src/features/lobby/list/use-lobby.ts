@@ -45,7 +45,7 @@ export interface LobbyView {
   live: ReadonlySet<string>
   /** Session currency; empty while unknown, null if no pools are shown. */
   currency: string | null
-  /** For the box around the cards. */
+  /** Handlers for the box around the cards. */
   handlers: ReturnType<typeof usePinnedCards>['handlers']
 }
 

@@ -51,7 +51,7 @@ export function FilterList({ entries, selected, onSelect }: FilterListProps) {
   )
   const areAllSelected = shown.length > 0 && shown.every(isSelected)
 
-  // Rows don't depend on what is being typed, only on what was searched for.
+  // Rows depend only on the searched text, not on what is being typed.
   const rows = useMemo(() => {
     function toggle(entry: FilterEntry) {
       const id = String(entry.id)
@@ -162,7 +162,7 @@ function useFocusAfterMove(
     if (!list.current || !moved.current) return
     const { id, byKey, isLate } = moved.current
     const input = [...list.current.querySelectorAll('input')].find(({ value }) => value === id)
-    // Until the entry is drawn, the viewer may have gone on to something else, such as the search.
+    // Until the entry is drawn, the viewer may have moved on to something else, such as the search.
     const isOver = isLate && isFocusElsewhere(list.current)
     // Only for a key did the list scroll to where the entry is about to be drawn.
     const isWaiting = byKey && !input && !isOver
@@ -208,7 +208,7 @@ export function FilterFieldset({ name, onEscape, children, ...rest }: FilterFiel
     }
     const step = ARROW_STEPS[event.key]
     if (!step || !(event.target instanceof HTMLInputElement)) return
-    // Also on the last entry, so that the key doesn't scroll the list.
+    // This includes the last entry, so that the key doesn't scroll the list.
     event.preventDefault()
     const inputs = [...event.currentTarget.querySelectorAll('input')]
     inputs[inputs.indexOf(event.target) + step]?.focus()

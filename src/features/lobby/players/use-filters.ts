@@ -78,7 +78,7 @@ export function useFilters(): Filters {
 
   const reported = useRef({ applied, sort })
   useEffect(() => {
-    // What the viewer had chosen on an earlier visit is no choice of this one.
+    // A filter that the viewer chose on an earlier visit isn't reported for this one.
     if (reported.current.applied === applied && reported.current.sort === sort) return
     reported.current = { applied, sort }
     const { providers, games, languages } = applied

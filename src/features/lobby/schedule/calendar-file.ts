@@ -7,7 +7,7 @@ interface CalendarEvent {
   start: number
   title: string
   description: string
-  /** When the file was created. */
+  /** Creation time of the file. */
   createdAt: number
 }
 

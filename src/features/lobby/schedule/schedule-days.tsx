@@ -56,7 +56,7 @@ function DaySection({ day, now }: { day: Day; now: number }) {
 
 /** The streams of one calendar day in the page's time zone. */
 interface Day {
-  /** When the first stream begins. */
+  /** Start of the first stream. */
   date: Date
   entries: ScheduleEntry[]
 }

@@ -96,8 +96,8 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
 }
 
 /**
- * Moves the focus to the first stream that the last Show more has brought, as that button goes then. `list` is for what
- * contains the streams, `onMore` for a press of the button.
+ * Moves the focus to the first stream that the last Show more has loaded, because that button is removed then. `list`
+ * is for the parent of the streams, `onMore` for a press of the button.
  */
 function useFocusOnNew(hasNext: boolean) {
   const list = useRef<HTMLDivElement>(null)
@@ -189,7 +189,7 @@ function useSchedulePages() {
   const { cache } = useRuntime()
   // Renders again when the token changes: cache keys differ between users.
   useAtomValue(tokenAtom)
-  // SWR asks for a page by its key alone.
+  // SWR passes only the key to the function that reads a page.
   const [pageNumbers] = useState(() => new Map<string, number>())
   const keyOf = (page: number) => {
     const key = cache.keyOf(schedule, { page })
@@ -205,7 +205,8 @@ function useSchedulePages() {
       revalidateAll: true,
       parallel: true,
       shouldRetryOnError: isRetryable,
-      // Once a stream has begun, those after it move up: one of them is on no page, if one was read before and one since.
+      // Once a stream has begun, those after it move up: one of them is on no page, if one was read before and one
+      // since.
       onSuccess(pages) {
         const isMixed = new Set(pages.map(({ total }) => total)).size > 1
         isRepeat.current = isMixed && !isRepeat.current
@@ -224,7 +225,8 @@ function useSchedulePages() {
   }, [cache, size])
 
   const listKey = unstable_serialize(keyOf)
-  // Pages have no component of their own that reads them again. Not during a read, whose answer another one would discard.
+  // Pages have no component of their own that reads them again. They aren't retained during a read, whose response
+  // another one would discard.
   useEffect(
     () => (isValidating ? undefined : cache.retain(listKey, schedule.staleTime)),
     [cache, listKey, isValidating],

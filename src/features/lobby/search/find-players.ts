@@ -27,7 +27,7 @@ export function findPlayers(
   query: string,
   limit: number,
 ): LobbyRecord[] {
-  // Trimmed afterwards: an accent that stands alone, as while é is composed, becomes a space.
+  // The text is trimmed afterwards, because an accent on its own, as while é is composed, becomes a space.
   const needle = normalizeText(query).trim()
   if (needle === '') return []
   return withoutRepeats(records, walletKey)

@@ -17,7 +17,10 @@ import css, { sheet } from './search-panel.css'
 import type { PlayerLookup } from './use-player-lookup.ts'
 
 interface SearchPanelProps {
-  /** Otherwise there is only the live region, which is read out if it was there before its text. */
+  /**
+   * Whether the panel is visible. Otherwise there is only the live region, which is read out only if it existed before
+   * its text.
+   */
   isShown: boolean
   listId: string
   optionId: (wallet: string) => string

@@ -1,9 +1,9 @@
 import { userAtom } from '../../../runtime/user-scope.ts'
 
-/** What the viewer searches for, kept while they visit a room. */
+/** The viewer's search, kept while they visit a room. */
 interface SearchState {
   text: string
-  /** In a compact box, where the field is behind an icon: whether it is shown. */
+  /** Whether the field is shown in a compact box, where it is behind an icon. */
   isOpen: boolean
 }
 

@@ -19,7 +19,7 @@ export function usePlayerLookup(query: string): PlayerLookup & { retry(): void }
 
   if (data) return { status: 'found', player: data, record: found.data ?? null, retry }
   if (query === '') return { status: 'idle', retry }
-  // Also while it is read again, as on each return to the tab.
+  // This includes the time while it is read again, as on each return to the tab.
   if (isNotFound(error)) return { status: 'not-found', retry }
   return { status: isLoading || error === undefined ? 'loading' : 'failed', retry }
 }
