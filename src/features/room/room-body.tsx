@@ -39,9 +39,9 @@ const OtherStreams = lazyView(() => import('./other-streams.tsx'), {
 type RoomBodyProps = Pick<Room, 'status' | 'viewers' | 'game' | 'tips'> & {
   /** Null in a studio without a lobby record, which has no panels. */
   record: LobbyRecord | null
-  /** Takes the place of stage and header. */
+  /** View that replaces stage and header. */
   studio?: ReactNode
-  /** Whether what draws in the panels waits for the stream. */
+  /** Whether views that draw in the panels wait for the stream. */
   isStreamFirst?: boolean
 }
 
@@ -180,7 +180,7 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
   )
 }
 
-/** Says above a room that the connection is lost; a phone's says it on its picture. */
+/** Shows above a room that the connection is lost; a phone shows it on the picture. */
 const BannerAbove = ({ isFramed }: { isFramed: boolean }) => !isFramed && <ConnectionBanner />
 
 interface PanelsProps {

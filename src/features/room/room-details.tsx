@@ -5,7 +5,7 @@ import { Amount } from '../../ui/money/amount.tsx'
 import type { RoomStatus } from './room-state.ts'
 import type { Room } from './use-room.ts'
 
-/** Shows what the streamer has received in tips. */
+/** Shows the sum of the tips that the streamer has received. */
 export function TipsText({ tips }: { tips: NonNullable<Room['tips']> }) {
   const amount = <Amount amount={tips.amount} currency={tips.currency} kind="exact" />
   return (

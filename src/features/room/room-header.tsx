@@ -197,7 +197,9 @@ function useRoomDialog(reason: 'tip' | 'report') {
   }
 }
 
-/** Opens what the streamer's line has no space for; a press elsewhere, Esc and the use of it close it. */
+/**
+ * Opens the actions that the streamer's line has no space for; a press elsewhere, Esc and the choice of one close it.
+ */
 function MoreMenu({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const id = useId()
@@ -208,7 +210,10 @@ function MoreMenu({ children }: { children: ReactNode }) {
   // A phone that is turned has its button elsewhere.
   useEffect(() => listenTo(window, { resize: () => menu.current?.hidePopover() }), [])
 
-  /** Puts the menu under its button, in the lower half of the window above it: not all browsers can anchor what is in the top layer. */
+  /**
+   * Places the menu under its button, or above it in the lower half of the window: not all browsers can anchor elements
+   * of the top layer.
+   */
   function place({ currentTarget: { style }, newState }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open' || !button.current) return
     const { top, bottom, left, right } = button.current.getBoundingClientRect()
@@ -220,7 +225,7 @@ function MoreMenu({ children }: { children: ReactNode }) {
   }
   function close({ currentTarget, target }: MouseEvent<HTMLElement>) {
     if (!(target instanceof Element && target.closest('button'))) return
-    // Where the focus returns to from a dialog that the button opens.
+    // The focus returns to this button from a dialog that the menu opens.
     button.current?.focus()
     currentTarget.hidePopover()
   }

@@ -11,7 +11,7 @@ interface RoomPanelProps {
   isShown: boolean
   /** Draws its placeholder only. */
   isHeld: boolean
-  /** Draws the panel on a card of its own. */
+  /** Whether the panel is drawn on a card of its own. */
   isCard: boolean
   /** Attributes of a tab panel; undefined without a tab. */
   tabPanel: HTMLAttributes<HTMLElement> | undefined

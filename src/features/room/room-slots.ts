@@ -23,7 +23,7 @@ interface StudioProps {
   isApplying: boolean
   /** Null if unknown. */
   viewers: number | null
-  /** What the streamer has received in tips; null if unknown. */
+  /** Text of the streamer's received tips; null if unknown. */
   tips: ReactNode
   /** The stream as viewers see it; null until the room has a live one. */
   monitor: ReactNode
@@ -42,10 +42,10 @@ export interface RoomContext {
 }
 
 /**
- * A panel of the room. Its view draws its own region (a `section` with its name); the room draws the
- * card around it. A view that scrolls its content has the height `--_panel-height`, begins it
- * `--_panel-start` below its edge, which the streamer's line covers until it folds, and moves what stays there
- * by `--_panel-shift`. Its sticky rows have the background `--_panel-background`.
+ * A panel of the room. Its view draws its own region (a `section` with its name); the room draws the card around it. A
+ * view that scrolls its content has the height `--_panel-height`, begins its content `--_panel-start` below its edge,
+ * which the streamer's line covers until it folds, and moves content that doesn't scroll by `--_panel-shift`. Its
+ * sticky rows have the background `--_panel-background`.
  */
 export interface Panel {
   name: string
@@ -62,7 +62,7 @@ export interface Panel {
 
 /** Views of other features in a room; the app provides them. */
 export interface RoomSlots {
-  /** In the order of their tabs. */
+  /** Panels in the order of their tabs. */
   panels: readonly Panel[]
   /** The player, which fills the stage. */
   Stream: ComponentType<StreamProps>

@@ -57,7 +57,7 @@ export interface RoomState {
   /** Whether STATE has had a stream that hasn't ended since. */
   hasStateStream: boolean
   wasLive: boolean
-  /** By the player query; undefined before its first result. */
+  /** Presence by the player query; undefined before its first result. */
   isPresent: boolean | undefined
   /** Whether the player query was answered after the last status of the stream. */
   isPresenceNewer: boolean

@@ -94,9 +94,9 @@ function Absent({ room, hasLobby }: { room: RoomData; hasLobby: boolean }) {
 }
 
 /**
- * Returns whether the stream that starts for a room still comes first: a processor that draws the whole room meanwhile
- * would have the server's answer and the first frames wait. False once it has its picture, at the latest 1 s after its
- * start, and where no stream starts ahead of its room.
+ * Returns whether the stream that starts for a room still has priority: drawing the whole room would delay the server's
+ * answer and the first frames. Returns false once it has its picture, at the latest 1 s after its start, and where no
+ * stream starts ahead of its room.
  */
 function useIsStreamFirst(wallet: string): boolean {
   const root = useContext(ShadowRootContext)

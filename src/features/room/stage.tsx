@@ -19,8 +19,8 @@ interface StageProps {
   status: RoomStatus
   viewers: number | null
   /**
-   * Whether it says itself that it is live, and to how many, or that the connection is lost: below wide the controls hide,
-   * and a banner above would move the room.
+   * Whether the stage shows that it is live, and to how many, or that the connection is lost: below wide the controls
+   * hide, and a banner above would move the room.
    */
   hasMarks?: boolean
 }

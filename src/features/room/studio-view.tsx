@@ -40,7 +40,7 @@ export function StudioView({ hasLobby = false }: RoomViewProps) {
   )
 }
 
-/** The studio opens at once: the room's record, if there is one, adds the panels around it. */
+/** Opens the studio at once; the room's record, if there is one, adds the panels around it. */
 function OwnStudio({ roomId }: { roomId: string }) {
   const [path] = useLocation()
   const { record = null, ...room } = useRoom(roomId, true)

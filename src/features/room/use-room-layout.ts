@@ -57,7 +57,7 @@ export function useRoomLayout(body: RefObject<HTMLElement | null>): RoomLayout {
       if (fullScreenElement(element) === element) await element.ownerDocument.exitFullscreen()
       else await element.requestFullscreen()
     } catch {
-      // An iframe without the permission, or no user activation.
+      // The document is in an iframe without the permission, or there is no user activation.
       log.warn('fullscreen', 'the browser refused full screen')
     }
   }

@@ -35,7 +35,7 @@ import {
 
 /** State of a room. */
 export interface Room {
-  /** With the channel and the game of newer messages. */
+  /** The record with the channel and the game of newer messages. */
   record: LobbyRecord | undefined
   status: RoomStatus
   /** Null if unknown. */

@@ -31,7 +31,7 @@ interface ControlsProps extends ScreenControlsProps {
   /** 0 to 1. */
   volume: number
   viewers: number | null
-  /** Whether the stream may go on in the mini player. */
+  /** Whether the stream may continue in the mini player. */
   canLeave: boolean
   captions: Captions
   onVolume: (volume: number) => void
@@ -123,8 +123,8 @@ export function Controls({
 }
 
 /**
- * Returns the handlers of the controls that keep a finger which shows them from pressing the one below it; what an idle
- * viewer sees, such as Unmute, is pressed.
+ * Returns the handlers of the controls that keep a touch which shows them from pressing the one below it; controls that
+ * an idle viewer sees, such as Unmute, are pressed.
  */
 function useShowingTouch() {
   const isShowing = useRef(false)
@@ -142,7 +142,7 @@ function useShowingTouch() {
       // A key gives the click no detail.
       if (event.detail > 0 && isShowing.current) event.stopPropagation()
     },
-    // The slider of the volume follows a finger by itself.
+    // The volume slider handles touches on its own.
     onChangeCapture(event: SyntheticEvent) {
       if (isShowing.current) event.stopPropagation()
     },
@@ -197,7 +197,7 @@ function SoundControls({
           </span>
         )}
       </button>
-      {/* At 0 it stays under the finger that has muted by it. */}
+      {/* At volume 0 the slider stays under the finger that has muted with it. */}
       {isSettable && (!isMuted || volume === 0) && (
         <input
           type="range"

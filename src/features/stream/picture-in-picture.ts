@@ -9,7 +9,7 @@ export function supportsPictureInPicture(video: HTMLVideoElement): boolean {
   return video.ownerDocument.pictureInPictureEnabled === true || hasWebKitMode(video)
 }
 
-/** Returns whether Safari can, which on an iPhone has an interface of its own. */
+/** Returns whether Safari has picture-in-picture, with its own interface on an iPhone. */
 function hasWebKitMode(video: HTMLVideoElement): boolean {
   if (!('webkitSupportsPresentationMode' in video && 'webkitSetPresentationMode' in video))
     return false

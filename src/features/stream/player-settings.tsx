@@ -56,7 +56,7 @@ export function PlayerSettings({
   ...choice
 }: PlayerSettingsProps) {
   useStyles(sheet)
-  // What becomes known later would move the qualities from under the pointer.
+  // A setting that appears later would move the qualities from under the pointer.
   const [wasSyncKnown] = useState(sync !== null)
   const showsSync = wasSyncKnown || choice.qualities.length === 0
   const settings = (
@@ -104,7 +104,7 @@ function SettingsBox({ id, opener, onClose, children }: SettingsBoxProps) {
   )
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Closes the settings alone, not what is around the player.
+    // Escape closes the settings alone, not views around the player.
     event.preventDefault()
     event.stopPropagation()
     onClose()

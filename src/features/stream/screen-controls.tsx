@@ -12,7 +12,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './controls.css'
 
-/** What is around the player, with the actions that change it; null if one isn't available. */
+/** Layout around the player, with the actions that change it; null if one isn't available. */
 export interface PlayerLayout {
   isTheatre: boolean
   /** Toggles the full width. */
@@ -117,7 +117,7 @@ function useNativeFullScreenEnd(video: HTMLVideoElement | null, hasRounds: boole
 /** Returns the function with which an iPhone, where only videos go full screen, does so. */
 function nativeFullScreenOf(video: HTMLVideoElement): (() => void) | null {
   if (!('webkitEnterFullscreen' in video)) return null
-  // False before the first picture, and in a frame without the permission.
+  // It is false before the first picture, and in a frame without the permission.
   if (Reflect.get(video, 'webkitSupportsFullscreen') === false) return null
   const enter = video.webkitEnterFullscreen
   return typeof enter === 'function' ? () => Reflect.apply(enter, video, []) : null

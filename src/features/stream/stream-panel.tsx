@@ -206,8 +206,8 @@ function useSettings(channelId: string | null): ResourceState<StreamSettings> {
 }
 
 /**
- * Reads settings that may have expired again with each new attempt, for the one after it. Not before the attempt, which
- * comes at a random time: viewers whose server has failed would all read at once. Others stay as they are: while nobody
+ * Reads settings that may have expired again with each new attempt, for the one after it: attempts come at a random
+ * time, so viewers whose server has failed don't all read at once. Other settings stay as they are: while nobody
  * publishes, a server may name another stream in their place.
  */
 function useNextSettings(
@@ -238,7 +238,7 @@ function useIdle(box: RefObject<HTMLElement | null>): boolean {
       cancel = clock.after(IDLE_AFTER, () => setIdle(true))
     }
     const onLeave = ({ pointerType }: PointerEvent) => {
-      // A finger or pen leaves when it is lifted: the viewer is about to press what the touch has shown.
+      // A finger or pen leaves when it is lifted: the viewer is about to press the controls that the touch has shown.
       if (pointerType !== 'mouse') return
       cancel()
       setIdle(true)

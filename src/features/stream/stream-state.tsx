@@ -11,7 +11,7 @@ import css, { sheet } from './stream-state.css'
 
 interface StreamStateProps {
   view: PlayerView
-  /** Why none of the stream's sources can be played; null if one can, or while they are loading. */
+  /** Reason why none of the stream's sources can be played; null if one can, or while they are loading. */
   unplayableReason: UnplayableReason | null
   /** The stream's settings couldn't be loaded. */
   hasFailed: boolean

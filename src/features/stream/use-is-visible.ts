@@ -4,8 +4,8 @@ import { type EarlyStream, VISIBLE_RATIO } from '../../media/early-stream.ts'
 import { useRuntime } from '../../runtime/context.ts'
 
 /**
- * Returns whether the picture can be seen: in the viewport of a visible tab, or picture-in-picture.
- * `early`: what plays in it already says whether it was in view before this component drew it.
+ * Returns whether the picture is visible: in the viewport of a visible tab, or picture-in-picture. `early`: its video
+ * reports whether it was in view before this component drew it.
  */
 export function useIsVisible(
   box: RefObject<HTMLElement | null>,

@@ -15,8 +15,8 @@ interface PictureInPicture {
 }
 
 /**
- * Returns whether a stream is in a window of the system, and what moves it there and back. A drawn stream is shown
- * there by a second video, which plays what is drawn.
+ * Returns whether a stream is in a window of the system, and the functions that move it there and back. A drawn stream
+ * is shown there by a second video, which plays the drawing.
  */
 export function usePictureInPicture(
   video: HTMLVideoElement | null,

@@ -37,19 +37,19 @@ interface UsePlayerOptions {
   /** Plays in the video already. */
   early: EarlyStream | undefined
   scene: Scene
-  /** Where the scene is drawn. */
+  /** Element in which the scene is drawn. */
   drawing: RefObject<HTMLElement | null>
   sources: readonly Source[]
   token: string | null
   /** Whether the picture is in view; the player saves data while it isn't. */
   isVisible: boolean
-  /** Whether a modal dialog is above the picture; the drawn stream rests below it. */
+  /** Whether a modal dialog is above the picture; the drawn stream stops below it. */
   isCovered: boolean
 }
 
 /**
- * Creates a player for a video, or takes over the one of an early stream; a new one for other streams, which is as
- * loud as the one before, or paused as that was.
+ * Creates a player for a video, or takes over the one of an early stream; a new one for other streams, with the volume,
+ * or the pause, of the previous one.
  */
 export function usePlayer(options: UsePlayerOptions): { player: Player | null; view: PlayerView } {
   const { video, early, scene, drawing, sources, token, isVisible, isCovered } = options
@@ -108,7 +108,7 @@ export function usePlayer(options: UsePlayerOptions): { player: Player | null; v
   }, [video, scene, drawing, streams])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `addresses` stands for `sources`
   useEffect(() => player?.setSources(sources, token), [player, addresses, token])
-  // Each frame of the canvas is rastered again with all that is above it; a video has a layer of its own.
+  // Each frame of the canvas is rastered again with everything above it; a video has a layer of its own.
   const isShown = isVisible && !(isCovered && view.kind === 'demo')
   useEffect(() => player?.setVisible(isShown), [player, isShown])
   const { kind, hasPicture } = view

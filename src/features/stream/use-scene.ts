@@ -54,7 +54,7 @@ export function useIsVolumeSettable(): boolean {
   useEffect(() => {
     const video = page.document.createElement('video')
     video.volume = 0.5
-    // Safari sets it back in a task of its own.
+    // Safari resets it in a task of its own.
     return clock.after(0, () => setSettable(video.volume !== 1))
   }, [page, clock])
   return isSettable

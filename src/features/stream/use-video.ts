@@ -4,8 +4,8 @@ import { useRuntime } from '../../runtime/context.ts'
 import { ShadowRootContext } from '../../ui/styles/styles.ts'
 
 /**
- * Returns the video of a room's stream, and the ref of the element that it is put into: the video of an early
- * stream, which plays on while it moves, or a new one. Not an element of React's, which could not take one over.
+ * Returns the video of a room's stream, and the ref of the element that contains it: the video of an early stream,
+ * which continues playing while it moves, or a new one. React doesn't create it, because it could not take one over.
  */
 export function useVideo(
   wallet: string,
@@ -20,7 +20,7 @@ export function useVideo(
   useLayoutEffect(() => {
     const place = placeRef.current
     if (!place) return
-    // Before the early stream's own place is removed.
+    // This comes before the early stream's own box is removed.
     moveInto(place, video)
     video.className = className ?? ''
     early?.takeVideo()
@@ -44,8 +44,8 @@ function createVideo(document: Document): HTMLVideoElement {
 }
 
 /**
- * Moves an element to the end of another one. Media in it play on: browsers with `moveBefore` keep all state, others
- * pause only what isn't back in the document at the end of the task.
+ * Moves an element to the end of another one. Media in it continue playing: browsers with `moveBefore` keep all state,
+ * others pause only media that aren't back in the document at the end of the task.
  */
 export function moveInto(parent: HTMLElement, element: HTMLElement): void {
   const canMove = element.isConnected && parent.isConnected

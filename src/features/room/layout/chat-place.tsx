@@ -12,7 +12,7 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './chat-place.css'
 import { OWN_SWIPES, swipeOf } from './swipe.ts'
 
-/** Where the viewer wants the chat in landscape and in full screen. */
+/** The viewer's choice of the chat's place in landscape and in full screen. */
 interface ChatPlacement {
   /** Whether it is laid over the picture; remembered for later visits. */
   isOver: boolean
@@ -48,7 +48,7 @@ export function useChatSwipe(
     const element = body.current
     if (!element || !canHide) return
     let start: PointerEvent | null = null
-    // Not by React, for which the stream in a lobby isn't in the room.
+    // React's events don't work here: for React, the stream in a lobby isn't in the room.
     return listenTo(element, {
       pointerdown(event: PointerEvent) {
         const { target, pointerType, isPrimary } = event
@@ -66,8 +66,8 @@ export function useChatSwipe(
 }
 
 /**
- * Hides or shows the chat by a button that goes with that, and hands its focus on to what comes: the button that brings
- * the chat back, or its tab.
+ * Hides or shows the chat by a button that is removed with that, and moves the focus to its replacement: the button
+ * that shows the chat again, or its tab.
  */
 function toggleChat(place: ChatPlacement, { currentTarget }: MouseEvent): void {
   const room = currentTarget.closest('[data-chat]')

@@ -28,8 +28,8 @@ export interface HostBars {
 const MAX_BAR = 0.5
 
 /**
- * Returns what bars of the host page cover that stay at an edge of the window while its page scrolls. `element`: ours,
- * whose own parts don't count.
+ * Returns the space at the edges of the window that the host page's bars cover while its page scrolls. `element`: ours,
+ * whose own content doesn't count.
  */
 export function measureHostBars(element: Element, page: Window): HostBars {
   const { innerHeight } = page
@@ -53,7 +53,7 @@ function barAt(edge: 'top' | 'bottom', element: Element, page: Window): readonly
   let at = deepestAt(element, x, edge === 'top' ? 0 : innerHeight - 1)
   while (at && at !== element) {
     const style = page.getComputedStyle(at)
-    // What is sticky at another edge scrolls away at this one.
+    // A bar that is sticky at another edge scrolls away at this one.
     const isStuck = style.position === 'sticky' && Number.parseFloat(style[edge]) >= 0
     if (style.position === 'fixed' || isStuck) {
       return at.getBoundingClientRect().height < innerHeight * MAX_BAR ? [at] : []
@@ -63,7 +63,9 @@ function barAt(edge: 'top' | 'bottom', element: Element, page: Window): readonly
   return []
 }
 
-/** Returns what is at a point of the window, also in open shadow trees other than that of our element. */
+/**
+ * Returns the element at a point of the window, including those in open shadow trees other than that of our element.
+ */
 function deepestAt(element: Element, x: number, y: number): Element | null {
   let at = element.ownerDocument.elementFromPoint(x, y)
   while (at?.shadowRoot && at !== element) {
@@ -83,7 +85,7 @@ export function findClips(element: Element, page: Window): readonly Element[] {
   return ancestors.filter(it => it !== body && it !== documentElement && cutsOff(it))
 }
 
-/** Returns the px of the window in which an element shows what is inside of it. */
+/** Returns the box in px of the window in which an element shows its content. */
 export function clientBoxOf(element: Element): Box {
   const top = boxOf(element).top + element.clientTop
   return { top, bottom: top + element.clientHeight }
@@ -109,11 +111,11 @@ export function scrollsItself(host: Element, box: HTMLElement): boolean {
   return !grows
 }
 
-/** Returns the height that an element of its own height has for a body, below what is above that. */
+/** Returns the height that an element of its own height has for a body, below the content above it. */
 export const spaceIn = (host: Element, { top }: DOMRect, body: DOMRect): number =>
   host.clientHeight - (body.top - top - host.clientTop + host.scrollTop)
 
-/** Returns a computed length; `auto` and what a browser doesn't know are 0. */
+/** Returns a computed length; 0 for `auto` and for values that a browser doesn't support. */
 export const px = (length: string | undefined): number => Number.parseFloat(length ?? '') || 0
 
 /** Returns what depends on the direction of the page: notches, and the chat's column in the window. */

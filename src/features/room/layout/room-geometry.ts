@@ -1,6 +1,6 @@
 /**
- * Where the parts of a room are below wide. Portrait: the picture on top, one line for the streamer, the tabs
- * and the open panel. Landscape: the picture at the start, the chat's column at the end.
+ * Layout of a room below wide. Portrait: the picture on top, one line for the streamer, the tabs and the open panel.
+ * Landscape: the picture at the start, the chat's column at the end.
  */
 type RoomLayoutKind = 'portrait' | 'landscape' | 'wide'
 
@@ -35,7 +35,7 @@ export function layoutOf({ width, height, isWide, isFullScreen }: RoomBox): Room
   return width >= LANDSCAPE_WIDTH && height < LANDSCAPE_HEIGHT ? 'landscape' : 'portrait'
 }
 
-/** What React has to know of the geometry; the sizes go to custom properties of the body. */
+/** Values of the geometry that React renders by; the sizes go to custom properties of the body. */
 export interface RoomShape {
   layout: RoomLayoutKind
   isTight: boolean
@@ -52,7 +52,7 @@ export const wideShape: RoomShape = {
   isRoomy: true,
 }
 
-/** Where the chat is in landscape and in full screen. */
+/** Place of the chat in landscape and in full screen. */
 export type ChatPlace = 'beside' | 'over' | 'hidden'
 
 export interface GeometryInput {
@@ -127,8 +127,8 @@ export interface WindowSize {
 }
 
 /**
- * Returns the size of a window without the keyboard that some browsers make it lower for, as far as it has been seen. A
- * phone that is turned while something is typed keeps its keyboard: it is as high as it was wide.
+ * Returns the size of a window without the keyboard that makes it lower in some browsers, as far as it has been
+ * measured. A phone that is turned while the viewer types keeps its keyboard: it is as high as it was wide.
  */
 export function unloweredSize(
   known: WindowSize,
@@ -139,7 +139,7 @@ export function unloweredSize(
   return { width, height: isTyping ? Math.max(height, known.width) : height }
 }
 
-/** Returns what React has to know of a geometry. */
+/** Returns the values of a geometry that React renders by. */
 export const shapeOf = (
   layout: GeometryInput['layout'],
   { isTight, isCrowded, panel }: RoomGeometry,
@@ -188,7 +188,8 @@ function portraitGeometry(
   const line = hasLine ? LINE : 0
   const fullIn = (space: number) =>
     clamp((width * 9) / 16, LEAST_PICTURE, space - line - TABS - LEAST_PANEL)
-  // As large as without the keyboard: what makes way for the chat does so for the picture as well.
+  // The picture is as large as without the keyboard: the parts that make way for the chat do so for the picture as
+  // well.
   const full = fullIn(height + (makesWay ? lowered : 0))
   const laidOut = fullIn(height)
   const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL + composer
@@ -201,7 +202,8 @@ function portraitGeometry(
   }
   const tabs = isCrowded ? 0 : TABS
   const picture = pictureIn(visible, tabs)
-  // As while nothing is hidden: a keyboard would have the panel laid out anew, and its messages jump.
+  // The panel is raised as while nothing is hidden, because a keyboard would otherwise change its layout, and its
+  // messages would jump.
   const raised = Math.max(laidOut - pictureIn(height, TABS), 0)
   return {
     top,
@@ -229,7 +231,7 @@ function landscapeGeometry(
     top,
     bottom,
     picture,
-    // As high as can be seen at once: from the height of a higher body it would be made smaller all the time.
+    // The height is at most that of the window: at the height of a taller body it would be made smaller all the time.
     fullPicture: Math.max(picture, Math.min(height, windowHeight) - line),
     panel: height - TABS,
     covered: top + bottom - (isCrowded ? TABS : 0),
@@ -240,7 +242,7 @@ function landscapeGeometry(
   }
 }
 
-/** The least wins where a body is too low for anything else. */
+/** Returns a value between two others; the least one wins where a body is too low for both. */
 function clamp(value: number, least: number, most: number): number {
   return Math.round(Math.max(Math.min(value, most), least))
 }

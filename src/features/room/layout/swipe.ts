@@ -1,12 +1,12 @@
 /** Towards the end or the start of a line of text. */
 type SwipeDirection = 'start' | 'end'
 
-/** What uses a finger itself. */
+/** Elements that use touches themselves. */
 export const OWN_SWIPES = 'dialog, input, textarea'
 
 /** px that a finger has to move sideways. */
 const LEAST_DISTANCE = 48
-/** How many times as far sideways as up or down. */
+/** Ratio of the horizontal to the vertical distance from which a movement counts as a swipe. */
 const LEAST_RATIO = 2
 
 interface Point {

@@ -91,7 +91,7 @@ export function trackRoom(
     unobserveBars = observeSize(observedBars, onScroll)
   }
 
-  /** Returns the px at the window's edges that the host says, or has been seen, to cover. */
+  /** Returns the px at the window's edges that the host covers, according to its custom properties or by measuring. */
   function coveredByHost(style: CSSStyleDeclaration): Omit<HostBars, 'elements'> {
     if (choices().isFullScreen) return { top: 0, bottom: 0 }
     const isSet = (name: string) => style.getPropertyValue(name).trim() !== 'auto'
@@ -105,7 +105,7 @@ export function trackRoom(
     const { isWide, isFullScreen } = choices()
     if (isWide === null) return
     const isInPage = !isWide && !isFullScreen
-    // Nothing is read for a wide room: it would be laid out in the task that draws it, and twice to be measured.
+    // A wide room isn't measured: it would be laid out in the task that draws it, and once more to be measured.
     if ((!isWide || isFullScreen) && !isHostMeasured) measureHost()
     const { innerWidth, innerHeight } = windowOf(body)
     const width = isInPage ? box.clientWidth : innerWidth
@@ -237,7 +237,7 @@ const LEAST_HEIGHTS = { portrait: 376, landscape: 200 } as const
 /** Least height in px of a sheet, in dialog.css as well. */
 const LEAST_SHEET = 240
 
-/** Returns whether a sheet covers what is at the end of the window. */
+/** Returns whether a sheet covers the end of the window. */
 const hasSheet = (host: Element) =>
   isSmallWindow() && host.shadowRoot?.querySelector('dialog[open][data-phone=sheet]')
 
@@ -262,8 +262,8 @@ const composerIn = (body: HTMLElement): HTMLElement | null =>
 const NOTICES = '[data-notices]'
 
 /**
- * Returns the height in px that the notices of a room need, or what is kept free for them. `isDrawn`: whether the body
- * already has the layout for which it is asked; until then they may have no width.
+ * Returns the height in px that the notices of a room need, or the height that is reserved for them. `isDrawn`: whether
+ * the body already has the layout in question; until then they may have no width.
  */
 function noticesIn(body: HTMLElement, style: CSSStyleDeclaration, isDrawn: boolean): number {
   const length = (name: string) => px(style.getPropertyValue(name))

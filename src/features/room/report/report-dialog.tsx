@@ -48,7 +48,7 @@ export default function ReportDialog({ record, onClose }: DialogProps) {
 }
 
 interface FormProps {
-  /** Of the form, for the button in the dialog's footer. */
+  /** Id of the form, for the button in the dialog's footer. */
   id: string
   form: ReportForm
   record: LobbyRecord

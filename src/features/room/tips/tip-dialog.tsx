@@ -25,7 +25,7 @@ import { isAffordable, isChosen } from './tip-limits.ts'
 import css, { sheet } from './tips.css'
 import { type TipEntry, useTip } from './use-tip.ts'
 
-/** Lets the viewer choose an amount and send it to a streamer as a tip, or says why they can't. */
+/** Lets the viewer choose an amount and send it to a streamer as a tip, or shows why they can't. */
 export default function TipDialog(props: DialogProps) {
   const block = usePlayBlock('tips')
   if (!block) return <TipForm {...props} />
@@ -46,7 +46,7 @@ function TipForm({ record, onClose }: DialogProps) {
   const hasFailed = Boolean(amountError || error || isUnconfirmed)
   useEffect(() => {
     const body = form.current?.parentElement
-    // Why it failed is at the end of what a low window scrolls. The pressed button, below that, keeps the focus.
+    // The reason is at the end of a body that scrolls in a low window. The pressed button, below that, keeps the focus.
     if (hasFailed && body) body.scrollTop = body.scrollHeight
   }, [hasFailed])
   const nickname = <bdi>{record.nickname}</bdi>

@@ -14,7 +14,7 @@ import {
 } from '../../../lib/amount-input.ts'
 
 /**
- * Returns the limits of a tip: the balance, what the session limits leave, and the decimals of a balance. It needs no
+ * Returns the limits of a tip: the balance, the remaining session limits, and the decimals of a balance. It needs no
  * minimum: an amount above 0 with these decimals is at least the smallest unit.
  */
 export const tipLimits = (
@@ -32,8 +32,8 @@ export const isChosen = (typed: string, suggested: AmountInput): boolean =>
   parseAmount(typed).amount?.eq(toMoney(suggested) ?? Number.NaN) ?? false
 
 /**
- * Returns suggestions without those above the largest of the first ones that the viewer was shown, so that they
- * don't grow with what is tipped.
+ * Returns suggestions without those above the largest of the first ones that the viewer was shown, so that they don't
+ * grow with the tipped amounts.
  */
 export function steadySuggestions(first: readonly string[], latest: readonly string[]): string[] {
   const known = first.flatMap(amount => toMoney(amount) ?? [])
@@ -43,8 +43,8 @@ export function steadySuggestions(first: readonly string[], latest: readonly str
 }
 
 /**
- * Returns whether balance and limits cover a suggested amount; false while the balance is unknown. What the limits of
- * the session leave is judged again when it is sent.
+ * Returns whether balance and limits cover a suggested amount; false while the balance is unknown. The session limits
+ * are checked again when it is sent.
  */
 export function isAffordable(suggested: AmountInput, limits: AmountLimits): boolean {
   const amount = toMoney(suggested)

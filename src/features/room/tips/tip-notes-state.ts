@@ -24,7 +24,7 @@ type Tip = Omit<TipNote, 'id' | 'failure'>
 
 /** An own tip of which one arrival is missing: it arrives as a response and as a message. */
 interface UnpairedTip extends Tip {
-  /** Of its note, which may be over. */
+  /** Id of its note, which may have expired. */
   id: number
   awaits: 'response' | 'message'
 }
@@ -42,7 +42,7 @@ export type TipNotesEvent =
 
 export interface TipNotesState {
   shown: readonly TipNote[]
-  /** What the room was told of stays evidence of a tip when its note is over. */
+  /** Unpaired tips, which stay evidence of an own tip after their note has expired. */
   unpaired: readonly UnpairedTip[]
   nextId: number
 }

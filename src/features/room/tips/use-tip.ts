@@ -53,7 +53,7 @@ export interface TipEntry {
   type(text: string): void
   /** Validation error of the amount, once it should be shown. */
   amountError: AmountError | null
-  /** Why the last request failed. */
+  /** Error of the last request; null if it succeeded. */
   error: AppError | null
   /** The response to a tip of this amount was lost; sending it again can't charge twice. */
   isUnconfirmed: boolean
@@ -88,7 +88,7 @@ function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestio
   }
 }
 
-/** What is known around a tip whose response was lost. */
+/** Evidence of whether a tip was sent whose response was lost. */
 interface TipEvidence {
   amount: string
   /** The balance before the tip was sent, null if that may be older than the last write, and now. */
@@ -98,13 +98,13 @@ interface TipEvidence {
   isCopying: boolean
   /** Whether anything else was staked since, or is, which moves the balance as well. */
   hasOtherStakes: boolean
-  /** Whether the room was told of an own tip of this amount. */
+  /** Whether the room received an own tip of this amount. */
   isInRoom: boolean
 }
 
 /**
- * Returns whether a tip was certainly sent: the room was told of it, or the balance is lower by just its
- * amount while nothing else moves it. Anything else leaves the outcome open.
+ * Returns whether a tip was certainly sent: the room received it, or the balance is lower by just its amount while
+ * nothing else changes it. Anything else leaves the outcome open.
  */
 export function isTipSent(evidence: TipEvidence): boolean {
   const { amount, before, after, isCopying, hasOtherStakes, isInRoom } = evidence
@@ -114,7 +114,7 @@ export function isTipSent(evidence: TipEvidence): boolean {
   return sent !== null && old !== null && current?.eq(old.minus(sent)) === true
 }
 
-/** Returns a balance, which says nothing about an amount in another currency. */
+/** Returns a balance, unless it is in another currency than the amount. */
 const balanceIn = (currency: string, money: Balance | null | undefined): AmountInput =>
   money?.currency === currency ? money.balance : null
 
@@ -146,7 +146,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
     before: null as AmountInput,
     actions: noPlaySession.actions,
   })
-  // A closed dialog can't say that its tip failed; the room does.
+  // A closed dialog can't show that its tip failed; the room does.
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -179,7 +179,7 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const write = useDialogWrite<[amount: string, currency: string]>({
     key: ['tip', userId],
     send({ idempotencyKey }, amount, currency) {
-      // Without the last write, such as a bet, a balance says nothing about the tip.
+      // A balance that was read before the last write, such as a bet, is no evidence of the tip.
       const isOld = money.error !== undefined || cache.isRequestInFlight(balance, {})
       const before = isOld ? null : balanceIn(currency, cache.peek(balance, {}))
       const { key, firstSentAt: earlier } = attempt.current

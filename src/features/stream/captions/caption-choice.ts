@@ -1,11 +1,13 @@
-/** What a text track tells about itself; both may be empty. */
+/** Language and label of a text track; both may be empty. */
 export interface CaptionTrack {
   /** BCP 47. */
   language: string
   label: string
 }
 
-/** Returns what is kept of a choice for other streams: the language, as labels differ from stream to stream. */
+/**
+ * Returns the part of a choice that is kept for other streams: the language, as labels differ from stream to stream.
+ */
 export const captionKey = ({ language, label }: CaptionTrack): string => language || label
 
 const primary = (language: string) => language.split('-', 1)[0]?.toLowerCase() ?? ''
@@ -30,7 +32,7 @@ export function captionName({ language, label }: CaptionTrack, locale: string): 
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
   } catch {
-    // Not a language tag.
+    // The language isn't a valid tag.
     return language
   }
 }
@@ -38,7 +40,7 @@ export function captionName({ language, label }: CaptionTrack, locale: string): 
 export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
 export type CaptionSize = (typeof CAPTION_SIZES)[number]
 
-/** Text and what is behind it. */
+/** Colours of text and background. */
 export const CAPTION_COLORS = ['white', 'yellow', 'inverted', 'outline'] as const
 export type CaptionColors = (typeof CAPTION_COLORS)[number]
 

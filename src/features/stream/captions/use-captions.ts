@@ -27,7 +27,7 @@ const OFF = 'off'
 
 /**
  * Returns the captions of a video, which gets their look for style sheets, whichever engine plays it: hls.js adds the
- * renditions of a playlist and what it finds in the picture (CEA-608) as text tracks, as Safari does by itself.
+ * renditions of a playlist and captions in the picture (CEA-608) as text tracks, as Safari does on its own.
  */
 export function useCaptions(video: HTMLVideoElement | null): Captions {
   const storage = pageStorageOf(useRuntime()).local
@@ -50,7 +50,7 @@ export function useCaptions(video: HTMLVideoElement | null): Captions {
   })
   const onModes = useEffectEvent((player: HTMLVideoElement) => {
     const all = captionTracksOf(player)
-    // An iPhone's full screen has a menu of its own; elsewhere a change is the engine's or the playlist's.
+    // An iPhone's full screen has its own menu; elsewhere a change comes from the engine or the playlist.
     const isSystems = Reflect.get(player, 'webkitDisplayingFullscreen') === true
     const shown = all.find(({ mode }) => mode === 'showing')
     if (isSystems) choose(shown ? captionKey(shown) : null)

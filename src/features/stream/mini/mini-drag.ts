@@ -30,7 +30,7 @@ const SNAP = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
 interface Drag {
   pointer: number
-  /** Where it was pressed. */
+  /** Point where it was pressed. */
   from: Point
   /** Upper left corner of the box at that time. */
   origin: Point
@@ -41,8 +41,8 @@ interface Drag {
 }
 
 /**
- * Lets a pointer drag a box inside the visible window, from where it goes to a corner, lets arrow keys move it from
- * corner to corner, and moves it off what gets the focus.
+ * Lets a pointer drag a box inside the visible window, from where it moves to a corner, lets arrow keys move it from
+ * corner to corner, and moves it away from the focused element.
  */
 export function startMiniDrag({
   page,
@@ -84,12 +84,12 @@ export function startMiniDrag({
       velocity: { x: 0, y: 0 },
     }
     stopFollowing()
-    // Of the document, because a fast pointer leaves the box before it drags it.
+    // The document listens, because a fast pointer leaves the box before it drags it.
     stopFollowing = listenTo(page.document, {
       pointermove: move,
       pointerup: end,
       pointercancel: end,
-      // Of a link where the box was: browsers look below the pressed point once the pointer has moved.
+      // A link where the box was would be dragged: browsers look below the pressed point once the pointer has moved.
       dragstart: event => event.preventDefault(),
     })
   }
@@ -131,7 +131,7 @@ export function startMiniDrag({
     const [focused] = event.composedPath()
     if (!(focused instanceof page.Element) || event.composedPath().includes(box)) return
     page.cancelAnimationFrame(frame)
-    // Once the browser has scrolled it into view.
+    // The browser has scrolled the focused element into view by then.
     frame = page.requestAnimationFrame(() => {
       const [covered, size] = [focused, box].map(it => it.getBoundingClientRect())
       if (!covered || !size || drag) return
@@ -139,7 +139,7 @@ export function startMiniDrag({
       if (next !== corner()) settle(next)
     })
   }
-  // A press that dragged isn't a press on what is below the pointer.
+  // A press that dragged doesn't press the element below the pointer.
   const onClick = (event: Event) => {
     if (!wasDragged) return
     wasDragged = false

@@ -22,7 +22,7 @@ const corner = (isTop: boolean, isLeft: boolean): Corner =>
   `${isTop ? 'top' : 'bottom'}-${isLeft ? 'left' : 'right'}`
 
 const clamp = (value: number, least: number, most: number) =>
-  // What is larger than its area begins where the area begins.
+  // A box that is larger than its area begins where the area begins.
   Math.max(Math.min(value, most), least)
 
 /** Returns the nearest position, of the upper left corner, at which a box is inside an area. */

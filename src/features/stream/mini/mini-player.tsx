@@ -22,7 +22,7 @@ import css, { sheet } from './mini-player.css'
 
 const CONTROLS = 'a[href], button:enabled, input:enabled'
 
-/** Where the viewer has put the mini player on this page; notices have the corner opposite. */
+/** Corner that the viewer has chosen for the mini player on this page; notices have the opposite corner. */
 const cornerAtom = atom<Corner>('bottom-left')
 
 interface MiniPlayerProps {
@@ -55,7 +55,7 @@ export default function MiniPlayer({
   const hintId = useId()
 
   const park = useEffectEvent(onPark)
-  // Before paint, so that the picture is never gone.
+  // This runs before paint, so that the picture never disappears.
   useLayoutEffect(() => {
     const shown = layer.current
     shown?.showPopover?.()
@@ -80,7 +80,7 @@ export default function MiniPlayer({
   }, [page])
 
   return (
-    // In the top layer, so that no transform of the host page moves or cuts it.
+    // The box is in the top layer, so that no transform of the host page moves or cuts it.
     <div
       ref={layer}
       popover="manual"
@@ -148,8 +148,8 @@ function MiniControls({
 }
 
 /**
- * Gives the focus of an element that is about to be removed to what the page shows then: its heading, a link to
- * `path`, or else its first control. Without effect if the focus is elsewhere.
+ * Moves the focus of an element that is about to be removed to the page that is shown then: its heading, a link to
+ * `path`, or else its first control. Does nothing if the focus is elsewhere.
  */
 function focusAfterMini(removed: Element, path: string): void {
   const root = removed.getRootNode()
