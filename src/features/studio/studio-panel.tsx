@@ -116,7 +116,7 @@ export interface StudioPanelProps {
   isApplying: boolean
   /** Null while unknown. */
   viewers: number | null
-  /** What the streamer has received in tips; null if unknown. */
+  /** Text of the streamer's received tips; null if unknown. */
   tips: ReactNode
   /** The stream as viewers see it; null until the room has a live one. */
   monitor: ReactNode
@@ -124,7 +124,7 @@ export interface StudioPanelProps {
   children?: ReactNode
 }
 
-/** The order in which the sources are offered: what the stream is made for comes first. */
+/** Returns the sources in the order in which they are offered: the one that the stream is made for comes first. */
 const sourcesOf = (type: Studio['stream']['streamingType']): readonly BroadcastSource[] =>
   type === 'WHIP' ? ['encoder', 'browser'] : ['browser', 'encoder']
 
@@ -133,7 +133,7 @@ function offeredIn(phase: BroadcastPhase): GoLiveAction | null {
   return phase === 'idle' || phase === 'ended' ? 'start' : null
 }
 
-/** Picture, devices or encoder, health, and the one main action of a studio. */
+/** Draws picture, devices or encoder, health, and the one main action of a studio. */
 function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const { roomId, data, isApplying, viewers, tips, monitor, children } = props
   useStyles(sheet)
@@ -146,7 +146,7 @@ function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const sources = sourcesOf(stream.streamingType)
   const phase = phaseOf(state)
   const isOpen = mayGoLive(stream.moderationStage, isApplying)
-  // After a crash or a reload it goes on as it was begun, which another tab may have done.
+  // After a crash or a reload the broadcast continues as it was begun, perhaps by another tab.
   const interrupted = phase === 'interrupted' ? readStoredBroadcast(storage, roomId) : null
   const source = state.source ?? interrupted?.source ?? chosen ?? sources[0] ?? 'browser'
   const canChoose = !isRunning(phase)

@@ -9,7 +9,7 @@ import type { TabLock } from './tab-lock.ts'
 const StoredBroadcast = object({
   roomId: v.string(),
   source: v.picklist(['browser', 'encoder']),
-  /** Milliseconds since the epoch; null where the start is unknown. */
+  /** Start in milliseconds since the epoch; null where it is unknown. */
   since: v.nullable(v.number()),
 })
 

@@ -3,7 +3,7 @@ import type { Log } from '../../../lib/log.ts'
 import type { BroadcastPhase, Refusal } from './broadcast-state.ts'
 import type { TabLock } from './tab-lock.ts'
 
-/** Pause between two reads while an encoder or another tab may change what holds. */
+/** Pause between two reads while an encoder or another tab may change the server's state. */
 const POLL_INTERVAL = seconds(5)
 
 interface BroadcastPollingOptions {
@@ -58,13 +58,13 @@ export function createBroadcastPolling(options: BroadcastPollingOptions): Broadc
 
 /** Pause before ONLINE is requested again, after a failure or an answer by which the stream isn't live yet. */
 const RETRY_INTERVAL = seconds(5)
-/** Failures in a row after which the streamer has to know: a server may notice the picture a little late. */
+/** Consecutive failures after which the streamer is notified: a server may notice the picture a little late. */
 const REPORTED_FAILURE = 2
 
 interface OnlineAnnouncerOptions {
   clock: Clock
   log: Log
-  /** Returns whether the picture arrives while the server doesn't have the stream as live. */
+  /** Returns whether the picture arrives while the server doesn't report the stream as live. */
   isNeeded(): boolean
   /** Requests ONLINE from the server; resolves with why it isn't live, or null. */
   request(): Promise<Refusal | null>
@@ -72,7 +72,7 @@ interface OnlineAnnouncerOptions {
   onFailure(failure: Refusal): void
 }
 
-/** Announces to the server that the picture arrives, until the server has the stream as live. */
+/** Requests ONLINE while the picture arrives, until the server reports the stream as live. */
 interface OnlineAnnouncer {
   announce(): Promise<void>
   /** Returns the request that is under way; null if there is none. */

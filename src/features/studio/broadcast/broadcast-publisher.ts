@@ -49,7 +49,7 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
   let publisher: Publisher | null = null
   /** Number of the last start or end; a start that waited meanwhile, for its code or a key, is ignored. */
   let attempt = 0
-  /** Whether the server has refused the key, which only another one helps. */
+  /** Whether the server has refused the key, so that only another one helps. */
   let isKeyRefused = false
 
   async function publish(): Promise<void> {

@@ -5,7 +5,7 @@ import { isLive, type StreamStatus } from '../../../model/lobby.ts'
 /** Sender of the picture: this page, or a program such as OBS. */
 export type BroadcastSource = 'browser' | 'encoder'
 
-/** Why a broadcast ended: by the streamer, by the operator, by its time limit, or by the server. */
+/** Origin of a broadcast's end: the streamer, the operator, its time limit, or the server. */
 export type BroadcastEndReason = 'streamer' | 'terminated' | 'timeout' | 'server'
 
 /** A broadcast that is over; `duration` in milliseconds, null where its start is unknown. */
@@ -14,19 +14,19 @@ export interface BroadcastEnd {
   duration: number | null
 }
 
-/** A streamer's own broadcast, as the server and this page know it. */
+/** A streamer's own broadcast, as far as the server and this page know it. */
 export interface BroadcastState {
   /** Status by the server, which has the last word; null before its first answer. */
   status: StreamStatus | null
   /** Source of this page's broadcast; null while there is none. */
   source: BroadcastSource | null
-  /** A change of the status that the streamer asked for and that is under way. */
+  /** Status change that the streamer has requested and that is in flight. */
   request: 'start' | 'end' | null
   /** The publisher in this page. */
   publisher: PublisherView | null
   /** Whether another tab of this browser broadcasts; null before that was checked. */
   isElsewhere: boolean | null
-  /** Time since when the stream is live; null where it is not, or unknown. */
+  /** Time since the stream went live; null if it isn't live, or unknown. */
   liveSince: number | null
   end: BroadcastEnd | null
   failure: BroadcastFailure | null
@@ -53,7 +53,7 @@ export type BroadcastEvent =
   | { type: 'status-received'; status: StreamStatus | null; at: number }
   | { type: 'start-requested'; source: BroadcastSource }
   | { type: 'start-accepted' }
-  /** Goes on with a stream that is live or starting; `since` is null where its start is unknown. */
+  /** A stream that is live or starting was resumed; `since` is null where its start is unknown. */
   | { type: 'resumed'; source: BroadcastSource; since: number | null }
   | { type: 'publisher-changed'; view: PublisherView }
   | { type: 'end-requested' }
@@ -129,11 +129,11 @@ function withStatus(
   state: BroadcastState,
   { status, at }: { status: StreamStatus | null; at: number },
 ): BroadcastState {
-  // A status that is unknown to us says nothing.
+  // An unknown status changes nothing.
   if (status === null) return state
   const next = { ...state, status, failure: failureAfter(state, status) }
   if (isLive(status)) {
-    // One that was live before tells neither its beginning nor whether a start was carried out.
+    // A stream that was already live shows neither its start nor whether a start was carried out.
     if (state.status === null || isLive(state.status)) return next
     const request = state.request === 'start' ? null : state.request
     return { ...next, liveSince: at, end: null, request }
@@ -193,12 +193,12 @@ function refused(state: BroadcastState, failure: BroadcastFailure): BroadcastSta
 }
 
 /**
- * Why the server didn't change the status: `live-elsewhere` the stream runs already, `forbidden` it
- * may not start, `expired` the session is over, `unreachable` no answer or an error of the server.
+ * Reason why the server didn't change the status: `live-elsewhere` the stream runs already, `forbidden` it may not
+ * start, `expired` the session is over, `unreachable` no answer or an error of the server.
  */
 export type StatusFailure = 'live-elsewhere' | 'forbidden' | 'expired' | 'unreachable'
 
-/** Why the server doesn't have the status that was asked for. */
+/** Reason why the server doesn't have the requested status. */
 export interface Refusal {
   reason: StatusFailure
   /** The server's error; null where nothing was sent. */
@@ -231,12 +231,12 @@ export type BroadcastPhase =
   | 'interrupted'
   | 'elsewhere'
 
-/** Returns what the studio shows of a broadcast. */
+/** Returns the phase that the studio shows of a broadcast. */
 export function phaseOf(state: BroadcastState): BroadcastPhase {
   const { status, source, request, end, isElsewhere } = state
   if (request === 'end') return 'ending'
   if (source !== null) {
-    // Before a start is accepted, the status may be that of the broadcast before.
+    // Before a start is accepted, the status may belong to the previous broadcast.
     if (isLiveStatus(status) && request !== 'start') return 'live'
     return source === 'encoder' ? 'waiting' : 'starting'
   }
@@ -246,8 +246,8 @@ export function phaseOf(state: BroadcastState): BroadcastPhase {
 }
 
 /**
- * Returns whether this page may open camera and microphone: some phones take them away from the tab that
- * broadcasts once another one opens them.
+ * Returns whether this page may open camera and microphone: some phones take them from the tab that broadcasts once
+ * another one opens them.
  */
 export function mayCapture(state: BroadcastState): boolean {
   const phase = phaseOf(state)
@@ -261,6 +261,6 @@ export const isRunning = (phase: BroadcastPhase): boolean => phase !== 'idle' &&
 export const isOwnBroadcast = ({ source, failure }: BroadcastState): boolean =>
   source !== null || failure?.request === 'end'
 
-/** Whether this page broadcasts or is about to: closing it would cut the picture. */
+/** Returns whether this page broadcasts or is about to: closing it would interrupt the picture. */
 export const isPublishing = ({ source, request }: BroadcastState): boolean =>
   source === 'browser' && request !== 'end'

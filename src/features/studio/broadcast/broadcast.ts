@@ -54,7 +54,7 @@ export interface Broadcast {
   terminate(type: 'terminated' | 'timed-out'): void
   /** Goes live; `media` is null for an encoder. */
   start(media: BroadcastMedia | null): Promise<void>
-  /** Goes on with a stream that is live without this page. */
+  /** Resumes a stream that is live without this page. */
   resume(media: BroadcastMedia | null): Promise<void>
   replaceMedia(media: BroadcastMedia): void
   /** Tries again after a failure of the publisher, with a new key if the server refused that. */
@@ -71,11 +71,11 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   let state = noBroadcast
   let isKnown = false
   let isDisposed = false
-  /** Number of the last start; what an older one waited for is ignored. */
+  /** Number of the last start; results of older ones are ignored. */
   let attempt = 0
-  /** The end that is under way, whoever asked for it. */
+  /** The end that is in flight, whoever requested it. */
   let ending: Promise<boolean> | null = null
-  /** Whether that waits for the answer to an announcement. */
+  /** Whether that end waits for the answer to an announcement. */
   let isEndWaiting = false
   /** Settles once each OFFLINE is answered: the server might carry it out after a STARTING that is sent beside it. */
   let offlineAnswered: Promise<unknown> = Promise.resolve()
@@ -221,7 +221,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       // The server might carry out ONLINE after OFFLINE, and nobody would end that stream.
       await announcement
       isEndWaiting = false
-      // Its end has come by a message meanwhile, and the streamer has begun another one.
+      // A message has ended it meanwhile, and the streamer has begun another one.
       if (current !== attempt) return true
     }
     const failure = await change('OFFLINE')
@@ -258,7 +258,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     async start(given) {
       const source = sourceOf(given)
       if (state.source !== null || state.request !== null) return
-      // What the streamer chooses while the server starts the stream takes its place.
+      // Media that the streamer chooses while the server starts the stream replace these.
       if (given) publisher.replaceMedia(given)
       dispatch({ type: 'start-requested', source })
       if (!(await requestStart(source))) return

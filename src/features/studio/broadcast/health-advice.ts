@@ -5,10 +5,7 @@ export type Advice = 'no-picture' | 'computer' | 'loss' | 'upload' | 'frames' | 
 
 /** Frames a second below which movement is seen to stutter. */
 const MIN_FRAMES = 15
-/**
- * Frames a second of a shared screen that doesn't change: Chromium sends one, and goes on to report the limit that
- * it had before.
- */
+/** Frames a second of a shared screen that doesn't change: Chromium sends one, and keeps reporting its former limit. */
 const MAX_STILL_FRAMES = 2
 /** Share of packets, from which a picture breaks up. */
 const MAX_LOSS = 0.05
@@ -18,8 +15,8 @@ const MAX_ROUND_TRIP = 400
 const MIN_BITRATE = 350_000
 
 /**
- * Returns what one report of a publisher calls for; null while all is well. A shared screen that doesn't change
- * is sent with few frames and bits, or none.
+ * Returns the advice for one report of a publisher; null while all is well. A shared screen that doesn't change is sent
+ * with few frames and bits, or none.
  */
 export function adviceOf(health: PublishHealth, isScreen: boolean): Advice | null {
   const { limitedBy, bitrate, framesPerSecond, packetLoss, roundTrip } = health

@@ -2,7 +2,7 @@
 export interface TabLock {
   /** Resolves with whether this tab was given the lock; true where browsers have no locks. */
   acquire(): Promise<boolean>
-  /** Gives the lock back, also one that is still asked for. */
+  /** Releases the lock, or withdraws its request. */
   release(): void
   /** Resolves with whether another tab has the lock. */
   isHeldElsewhere(): Promise<boolean>
@@ -10,10 +10,10 @@ export interface TabLock {
 
 /** Creates the lock of a name; `locks` is undefined in browsers and contexts without them. */
 export function createTabLock(locks: LockManager | undefined, name: string): TabLock {
-  /** Whether this tab was given the lock that it has or asks for; null where it does neither. */
+  /** Whether the lock that this tab has or requests was granted; null where it does neither. */
   let granted: Promise<boolean> | null = null
   let release = () => {}
-  // Settles once the browser has taken back or refused what was asked for, which is later.
+  // This settles once the browser has released or refused the requested lock, which is later.
   let returned: Promise<unknown> = Promise.resolve()
 
   function request(manager: LockManager): Promise<boolean> {
@@ -50,7 +50,7 @@ export function createTabLock(locks: LockManager | undefined, name: string): Tab
       await returned
       const state = await locks.query().catch(() => null)
       const isHeld = state?.held?.some(lock => lock.name === name) ?? false
-      // It may have become this tab's meanwhile.
+      // The lock may have become this tab's meanwhile.
       return isHeld && granted === null
     },
   }

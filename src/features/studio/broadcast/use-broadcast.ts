@@ -79,7 +79,7 @@ export function useBroadcast(
     }))
   }
 
-  // Before the next message of a topic, which may be newer than this data.
+  // This runs before the next message of a topic, which may be newer than this data.
   useLayoutEffect(() => {
     if (data) broadcast.setStream(data.stream, data.ingest)
   }, [broadcast, data])

@@ -11,7 +11,7 @@ interface GoLiveOptions {
   source: BroadcastSource
   /** Action that the studio offers now. */
   offered: GoLiveAction | null
-  /** Opens what is to be published; resolves with nothing if the camera doesn't open. */
+  /** Opens the media to publish; resolves with nothing if the camera doesn't open. */
   openMedia(): Promise<BroadcastMedia | null | undefined>
 }
 
@@ -23,7 +23,7 @@ interface GoLive {
   cancel(): void
 }
 
-/** Goes live once there is a picture, unless the streamer has changed their mind by then. */
+/** Goes live once there is a picture, unless the streamer has cancelled by then. */
 export function useGoLive(options: GoLiveOptions): GoLive {
   const { broadcast, source, offered } = options
   const [waiting, setWaiting] = useState<GoLiveAction | null>(null)

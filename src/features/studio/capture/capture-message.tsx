@@ -86,10 +86,10 @@ interface LossNoticeProps {
   onOpenCamera: () => void
 }
 
-/** Says in a line that there is no picture, where the stage that says so is out of view. */
+/** Shows in a line that there is no picture, where the stage that shows it is out of view. */
 export function LossNotice({ phase, view, onOpenCamera }: LossNoticeProps) {
   const { status, source, failure } = view
-  // The stage has something else to say then.
+  // The stage shows something else then.
   if (phase === 'interrupted' || (status !== 'lost' && status !== 'failed')) return null
   const { icon, title } =
     status === 'lost' ? explainLoss(source) : explain(failure ?? 'unsupported', source)
@@ -118,7 +118,7 @@ interface FailedMessageProps extends Pick<CaptureMessageProps, 'onUseEncoder'> {
 function FailedMessage({ failure, source, turnOn, onRetry, onUseEncoder }: FailedMessageProps) {
   const { icon, title, text } = explain(failure, source)
   const retry = <RetryButton onRetry={onRetry} />
-  // Nothing that the streamer does lifts a page's policy.
+  // The streamer can't lift a page's policy.
   const canOnlyEncode = failure === 'blocked' && onUseEncoder !== null
   const action = source === 'screen' ? turnOn : retry
   return (
@@ -147,7 +147,7 @@ interface Explanation {
   text: ReactNode
 }
 
-/** Returns in words what has ended and leaves no picture. */
+/** Returns a text about the lost source of the picture. */
 function explainLoss(source: CaptureView['source']): Explanation {
   return source === 'screen'
     ? {

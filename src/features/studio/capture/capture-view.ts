@@ -20,7 +20,7 @@ export type DeviceChoice = v.InferOutput<typeof DeviceChoice>
 
 export const noChoice: DeviceChoice = { camera: null, microphone: null, isMuted: false }
 
-/** Returns the choice of the last visit; what is no choice counts as none. */
+/** Returns the choice of the last visit; an invalid one is ignored. */
 export const readDeviceChoice = (storage: SafeStorage): DeviceChoice =>
   readStored(storage, storageKeys.studioDevices, DeviceChoice) ?? noChoice
 
@@ -44,17 +44,17 @@ export type CaptureSource = 'camera' | 'screen'
 
 /** Captures of the studio, and why there are none. */
 export interface CaptureView {
-  /** `lost`: it has ended by itself, and nothing takes its place. */
+  /** `lost`: the capture has ended on its own, and nothing replaces it. */
   status: 'off' | 'opening' | 'on' | 'failed' | 'lost'
   /** Source that was opened last. */
   source: CaptureSource
-  /** Why the last one did not open; another capture may go on (`on`). */
+  /** Reason why the last one didn't open; another capture may still run (`on`). */
   failure: CaptureFailure | null
   /** Stream that is shown and sent. */
   capture: Capture | null
   /** A share was ended in the browser's own bar, and the camera has taken over. */
   hasShareEnded: boolean
-  /** What is captured has no microphone: that of a share is the camera's. */
+  /** Whether the capture has no microphone: a share uses the camera's. */
   isMicrophoneMissing: boolean
   /** The system has stopped the picture for the time being. */
   isPaused: boolean
@@ -63,7 +63,7 @@ export interface CaptureView {
   devices: CaptureDevices
   choice: DeviceChoice
   opened: OpenedDevices
-  /** What shared screens show: text has to stay sharp, motion to stay smooth. */
+  /** Content of shared screens: text has to stay sharp, motion to stay smooth. */
   screenContent: ContentHint
 }
 
@@ -75,7 +75,7 @@ export const contentHintOf = ({ capture, screenContent }: CaptureView): ContentH
 export interface StudioCapture {
   /** Lists the devices, and opens the camera where that asks no question. */
   start(): Promise<void>
-  /** Opens the chosen camera and microphone; resolves with what is captured then. */
+  /** Opens the chosen camera and microphone; resolves with the media that are captured then. */
   openCamera(): Promise<BroadcastMedia | null>
   choose(choice: Partial<DeviceChoice>): Promise<void>
   share(): Promise<void>

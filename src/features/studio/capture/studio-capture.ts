@@ -79,7 +79,7 @@ export function createStudioCapture({
     return made
   }
 
-  /** Puts an opened capture in the place of the one before; stops it if it can't be mixed. */
+  /** Replaces the previous capture with an opened one; stops it if it can't be mixed. */
   function setCapture(source: CaptureSource, opened: Capture): void {
     const isCamera = source === 'camera'
     const previous = [isCamera ? camera : screen, mixed]
@@ -110,7 +110,7 @@ export function createStudioCapture({
     if (camera?.stream.getVideoTracks().some(hasEnded)) releaseCamera()
   }
 
-  /** Shows what is captured now: a shared screen before the camera. */
+  /** Shows the current capture: a shared screen before the camera. */
   function show(change: Partial<CaptureView> = {}): void {
     const capture = mixed ?? screen ?? camera
     const source = screen ? 'screen' : 'camera'
@@ -145,7 +145,7 @@ export function createStudioCapture({
   async function replaceMicrophone(silent: Capture): Promise<void> {
     await listDevices()
     const opened = await openDevices(view.choice).catch(() => null)
-    // It has been lost as well, with which it may share a plug, or another one was chosen.
+    // The camera has been lost as well, with which it may share a plug, or another one was chosen.
     if (camera !== silent) {
       opened?.stop()
       return
@@ -153,7 +153,7 @@ export function createStudioCapture({
     try {
       if (opened) setCapture('camera', opened)
     } catch {
-      // Its sound can't be mixed into that of a share.
+      // The sound can't be mixed into that of a share.
     }
     if (isSilent(camera)) show()
   }
@@ -259,7 +259,7 @@ export function createStudioCapture({
     async choose(choice) {
       update({ choice: { ...view.choice, ...choice }, opened: {} })
       await openCamera()
-      // Where the devices before go on, they are still the chosen ones.
+      // If the previous devices continue, they are still the chosen ones.
       if (view.failure !== null && view.capture)
         update({ choice: openedChoice, opened: openedBy(camera) })
       storeDeviceChoice(storage, view.choice)

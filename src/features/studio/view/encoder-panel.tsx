@@ -8,7 +8,7 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import { useCopyText } from '../../../ui/use-copy-text.ts'
 import css, { sheet } from '../studio-panel.css'
 
-/** Shows what an encoder needs to publish: address and key, both to be copied. */
+/** Shows the address and key that an encoder needs to publish, each with a button to copy it. */
 export function EncoderPanel({ ingest }: { ingest: Ingest | null }) {
   useStyles(sheet)
   const { t } = useLingui()
@@ -62,7 +62,7 @@ interface CopyFieldProps {
   hint?: ReactNode
   /** Label of the button that copies. */
   button: ReactNode
-  /** Beside the value. */
+  /** Content beside the value. */
   children?: ReactNode
 }
 

@@ -17,9 +17,9 @@ import css, { sheet } from '../studio-panel.css'
 
 interface MainActionProps {
   state: BroadcastState
-  /** Whether the server has named where to publish. */
+  /** Whether the server has sent the address to publish at. */
   hasIngest: boolean
-  /** What waits for the camera. */
+  /** Action that waits for the camera. */
   waiting: GoLiveAction | null
   onGoLive: () => void
   /** Tries again after the streaming server has refused the broadcast. */
@@ -34,14 +34,14 @@ interface StreamControlProps {
   state: BroadcastState
   /** Shown beside the controls while the picture may be out of view. */
   summary: ReactNode
-  /** Shown below the summary: what the picture's place says itself. */
+  /** Notice below the summary; the picture's place shows it too. */
   notice: ReactNode
   children: ReactNode
 }
 
 /**
- * Keeps what ends a stream that is on air, and what the streamer has to know, in view while they read the
- * chat: over the page, in the browser's top layer.
+ * Keeps the button that ends a stream on air, and the streamer's notices, in view while they read the chat: over the
+ * page, in the browser's top layer.
  */
 export function StreamControl({ state, summary, notice, children }: StreamControlProps) {
   useStyles(sheet)
@@ -58,7 +58,7 @@ export function StreamControl({ state, summary, notice, children }: StreamContro
     const element = place.current
     if (!element || !isNeeded) return
     const root = element.getRootNode()
-    // It may scroll itself.
+    // The element may scroll itself.
     const box = root instanceof ShadowRoot ? root.host : element.ownerDocument.documentElement
     const observer = new page.IntersectionObserver(entries => {
       const entry = entries.at(-1)
@@ -165,7 +165,7 @@ interface MainButtonProps {
   onEnd: () => void
 }
 
-/** One button in one place, so that focus stays on it when it changes. */
+/** Draws one button in one place, so that focus stays on it when it changes. */
 function MainButton(props: MainButtonProps) {
   const { ref, phase, isSecond, isBusy, onGoLive, onCancel, onEnd } = props
   if (canGoLive(phase))

@@ -16,7 +16,7 @@ import css, { sheet } from '../studio-panel.css'
 interface ModerationCardProps {
   roomId: string
   stream: Stream
-  /** Whether the server has named where to publish. */
+  /** Whether the server has sent the address to publish at. */
   hasIngest: boolean
   isApplying: boolean
   /** Whether a stream runs, as one does whose review is declined meanwhile. */

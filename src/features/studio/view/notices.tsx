@@ -45,7 +45,7 @@ interface NoticesProps {
   onOpenCamera: () => void
 }
 
-/** Shows what went wrong with the broadcast or the devices, each with what helps. Their live regions are there before. */
+/** Shows problems of the broadcast or the devices, each with its remedy. Their live regions exist before them. */
 export function Notices(props: NoticesProps) {
   const { state, view, onRetry, onDismiss, onShare, onDismissCapture, onOpenCamera } = props
   const { end, failure, publisher } = state
@@ -99,7 +99,7 @@ function Dismiss({ onClick }: { onClick: () => void }) {
   return <IconButton label={label} icon={<Icon of={X} />} onClick={onClick} />
 }
 
-/** The session is over, and the stream goes on. */
+/** Shows that the session is over, and that the stream continues. */
 function SessionNotice() {
   const { requestSignIn } = useRuntime()
   return (
@@ -182,7 +182,7 @@ function EndText({ end }: { end: BroadcastEnd }): ReactNode {
 
 interface CaptureNoticeProps {
   view: CaptureView
-  /** Whether the picture's place says that the stream runs without this page, rather than what is captured. */
+  /** Whether the picture's place shows that the stream runs without this page, rather than the capture. */
   isInterrupted: boolean
   onShare: () => void
   onDismiss: () => void

@@ -16,7 +16,7 @@ interface PublisherNoticeProps {
   onRetry: () => void
 }
 
-/** Says why viewers don't get the picture, and what is done about it, in one live region. */
+/** Shows why viewers don't get the picture, and what is done about it, in one live region. */
 export function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps) {
   if (!view) return <Banner isShown={false} />
   const { phase, failure, retryAt } = view

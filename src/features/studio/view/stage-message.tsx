@@ -16,7 +16,7 @@ interface StageMessageProps {
   action?: ReactNode
 }
 
-/** Says in place of the picture what is going on, with the one action that helps. */
+/** Shows a state in place of the picture, with the one action that helps. */
 export function StageMessage({ role, icon, title, children, action }: StageMessageProps) {
   useStyles(sheet)
   return (

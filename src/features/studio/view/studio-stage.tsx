@@ -100,13 +100,13 @@ function Preview({ stream, isMirrored }: { stream: MediaStream; isMirrored: bool
     const element = video.current
     if (!element) return
     element.srcObject = stream
-    // Without a press on the page some browsers refuse; the picture then starts with the next one.
+    // Some browsers refuse without a press on the page; the picture then starts with the next one.
     element.play()?.catch(() => {})
     return () => {
       element.srcObject = null
     }
   }, [stream])
-  // Muted: the streamer would hear themselves.
+  // It is muted, because the streamer would hear themselves.
   return (
     <video
       ref={video}
@@ -176,7 +176,7 @@ interface LiveDetailsProps {
   since: number | null
   /** Null while unknown. */
   viewers: number | null
-  /** What the streamer has received in tips; null if unknown. */
+  /** Text of the streamer's received tips; null if unknown. */
   tips: ReactNode
 }
 
