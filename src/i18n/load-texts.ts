@@ -2,10 +2,7 @@ import type { Messages } from '@lingui/core'
 import type { TextGroup } from '../lib/text.ts'
 import { LOCALES } from './locales.ts'
 
-/*
- * How texts are loaded depends on the build: `scripts/bundle/catalogs.ts` puts its own module in place of this one,
- * which says what it does.
- */
+/* Loading depends on the build: `scripts/bundle/catalogs.ts` replaces this module with its own, which it documents. */
 
 /** Returns whether the build has texts in a locale; else it is a language of the operator's own. */
 export const hasTexts = (locale: string): boolean => LOCALES.some(other => other === locale)

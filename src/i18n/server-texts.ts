@@ -11,7 +11,10 @@ import { hasTexts } from './load-texts.ts'
 
 type ReadStaticTexts = ((locale: string) => Promise<Response>) | undefined
 
-/** What a text without placeholders has none of; it needs no parser, whose first use takes a slow phone 50 ms. */
+/**
+ * Matches texts that need the message parser, because of placeholders or because they are empty; its first use takes a
+ * slow phone 50 ms.
+ */
 const syntax = /[{}']|^$/
 
 /** Compiles a server's texts; invalid messages are skipped. */
@@ -27,14 +30,14 @@ export function compileTexts(texts: NestedTexts): Messages {
   return compiled
 }
 
-/** What reading texts needs of a runtime. */
+/** Services of a runtime for reading texts. */
 interface Services {
   readonly cache: { load: Http['read'] }
   readonly log: Log
   readonly disposeSignal: AbortSignal
 }
 
-/** Reads the operator's texts beside the script; a 404 or another content says that there are none. */
+/** Reads the operator's texts beside the script; a 404 or another content means that there are none. */
 async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promise<NestedTexts> {
   const path = `translations/${locale}.json`
   const response = await read?.(locale).catch(cause => {
@@ -57,7 +60,7 @@ async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promis
   return {}
 }
 
-/** Reads the server's templated texts; a 404 says that there are none. */
+/** Reads the server's templated texts; a 404 means that there are none. */
 async function readTemplated(services: Services, locale: string): Promise<NestedTexts> {
   try {
     return await services.cache.load(templatedTexts, { locale })
@@ -72,9 +75,9 @@ async function readTemplated(services: Services, locale: string): Promise<Nested
 }
 
 /**
- * Reads the operator's texts: a file beside the script, overridden by the server's templated texts. Logs a warning
- * if there are none in a language that the package hasn't either. Passes on what it gets, and rejects if a read failed
- * that may succeed later.
+ * Reads the operator's texts: a file beside the script, overridden by the server's templated texts. Logs a warning if
+ * there are none in a language that the package lacks too. Passes on all texts that it gets, and rejects if a read
+ * failed that may succeed later.
  */
 export async function readServerTexts(
   services: Services,

@@ -27,7 +27,7 @@ const PLACEHOLDER_IDS: ReadonlySet<string> = new Set([
   'rewards.button',
 ])
 
-/** Prefixes in `app`, of what the lobby's first screen shows. */
+/** Prefixes in `app`, for the lobby's first screen. */
 const APP_PREFIXES = ['badge', 'lobby', 'page']
 
 /** Prefixes in `deferred`. */

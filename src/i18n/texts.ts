@@ -22,8 +22,8 @@ export interface Texts {
 }
 
 /**
- * Reads the server's texts in a locale, which override the built-in ones; passes on what it gets, and rejects if it may
- * get more later.
+ * Reads the server's texts in a locale, which override the built-in ones; passes on all texts that it gets, and rejects
+ * if it may get more later.
  */
 type ReadOverlay = (locale: string, load: (messages: Messages) => void) => Promise<void>
 
@@ -36,7 +36,7 @@ export function createTexts(
   readOverlay: ReadOverlay,
   untilRetry: (attempt: number) => Promise<void>,
 ): Texts {
-  // Not lingui's global instance, which the host page may use.
+  // The instance isn't lingui's global one, which the host page may use.
   const i18n = setupI18n()
   const builtIn: ByLocale = {}
   let overlays: ByLocale = {}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../lib/object-schema.ts'
 
-// Each field by itself: a gateway's own body may have a text where the app has an object.
+// Each field is parsed separately: a gateway's own body may have a text where the app has an object.
 const Text = v.fallback(v.nullish(v.string()), null)
 
 /** Body of an error response. */

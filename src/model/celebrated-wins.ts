@@ -34,8 +34,8 @@ export function stakesAfter(stakes: Stakes, action: Action): Stakes {
 
 /**
  * Returns a win as a multiple of its bet if it may be celebrated, which only one above its stake may be
- * (docs/responsible-play.md#wins). Null for other wins, for those whose stake is unknown, nothing, or in
- * another currency, and for other actions.
+ * (docs/responsible-play.md#wins). Returns null for other wins, for those whose stake is unknown, zero, or in another
+ * currency, and for other actions.
  */
 export function celebratedMultiple(stakes: Stakes, action: Action): Money | null {
   if (actionKind(action.actionType) !== 'win') return null
@@ -66,8 +66,8 @@ function isAboveStake(win: AmountInput, stake: AmountInput): boolean {
 }
 
 /**
- * Returns whether the prize of an event may be celebrated: money above what the viewer has put in, or a promo
- * code or an unknown amount that cost nothing. `stakeUsd`: what the viewer has contributed; null if unknown.
+ * Returns whether the prize of an event may be celebrated: money above the viewer's contribution, or a promo code or an
+ * unknown amount that cost nothing. `stakeUsd`: the viewer's contribution; null if unknown.
  */
 export function isCelebratedPrize({ type, amountUsd }: Prize, stakeUsd: AmountInput): boolean {
   if (type === 'PROMO_CODE' || amountUsd === null) return toMoney(stakeUsd)?.isZero() ?? false

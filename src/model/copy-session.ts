@@ -26,7 +26,7 @@ export const RoundProposal = object({
 })
 export type RoundProposal = v.InferOutput<typeof RoundProposal>
 
-/** How a proposal ended. */
+/** Outcomes of a proposal. */
 export const RoundOutcome = v.picklist(['PLACED', 'SKIPPED', 'EXPIRED'])
 export type RoundOutcome = v.InferOutput<typeof RoundOutcome>
 

@@ -33,7 +33,7 @@ const commonFields = {
   streamerNickname: OptionalText,
 }
 
-/** What tells an action from others, live and recorded; the contract requires it. */
+/** Identifies an action, live and recorded; the contract requires it. */
 export const ActionHash = nullable(OptionalText)
 
 const recordedFields = {

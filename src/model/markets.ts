@@ -6,7 +6,7 @@ import { parseJson } from '../lib/text.ts'
 export const MARKETS = ['none', 'gb', 'de', 'se', 'mt', 'on', 'custom'] as const
 export type Market = (typeof MARKETS)[number]
 
-/** What a market asks of the widget. Features read these fields, never the market's name. */
+/** A market's requirements for the widget. Features read these fields, never the market's name. */
 export interface MarketProfile {
   /** How bets are copied: at once, each one after the viewer has confirmed it, or not at all. */
   copying: 'auto' | 'confirm-each-round' | 'off'
@@ -40,9 +40,9 @@ export interface MarketProfile {
   sessionClock: boolean
   /** Minutes of play between two reality checks unless the operator's settings say otherwise; null for none. */
   realityCheckMinutes: number | null
-  /** What a reality check pauses until it is answered: copied bets, or deposits and tips as well. */
+  /** Actions that an unanswered reality check pauses: copied bets, or deposits and tips as well. */
   realityCheckPauses: 'copying' | 'all'
-  /** How a net result reads: `−€5.00`, or `Lost €5.00`. */
+  /** Format of a net result: `−€5.00`, or `Lost €5.00`. */
   netWording: 'signed' | 'won-lost'
   /** Organisation that helps players, unless the operator's `helpLinks` name others. */
   help: { name: string; url: string } | null
@@ -103,8 +103,8 @@ const none: MarketProfile = {
 }
 
 /*
- * What each market asks for. Where a regulator leaves a number to the operator, the row has a careful default,
- * which `custom` changes. Counsel decides what applies to an operator (docs/responsible-play.md).
+ * Requirements of each market. Where a regulator leaves a number to the operator, the row has a careful default, which
+ * `custom` changes. Counsel decides which rules apply to an operator (docs/responsible-play.md).
  */
 const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
   none,
@@ -216,7 +216,7 @@ const profiles: Readonly<Record<Exclude<Market, 'custom'>, MarketProfile>> = {
   },
 }
 
-/** A profile, and what is wrong with the setting that it was asked for by; null for nothing. */
+/** A profile, and the problem with the setting that requested it; null for none. */
 interface ResolvedMarket {
   readonly profile: MarketProfile
   readonly problem: string | null

@@ -48,7 +48,7 @@ export const toTyped = ({ loss, win, stake, seconds }: PlayLimits): TypedLimits 
   seconds,
 })
 
-/** Returns what the viewer has chosen for sessions in a currency; a limit of time has none. */
+/** Returns the viewer's choices for sessions in a currency; a limit of time has none. */
 export function typedIn(own: v.InferOutput<typeof Choice>, currency: string): TypedLimits {
   const { loss, win, stake } =
     own.currency === currency ? own : (own.others[currency] ?? noTypedLimits)
@@ -98,7 +98,7 @@ export function raiseTime(own: OwnLimits, currency: string, time: PlayTime): num
 
 /**
  * Milliseconds before a session for which replaced limits are kept: the longest delay of a market is 30 days, and a
- * session on another device, of which nothing is known here, may have begun up to 32 days ago.
+ * session on another device, which is unknown here, may have begun up to 32 days ago.
  */
 const KEPT_FOR = 62 * 24 * 60 * minutes(1)
 

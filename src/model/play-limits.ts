@@ -14,7 +14,7 @@ export interface PlayLimits {
   seconds: number | null
 }
 
-/** Which limit was reached. */
+/** Kinds of limits. */
 export const LIMIT_KINDS = ['loss', 'win', 'stake', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
@@ -68,7 +68,7 @@ export function reachedLimit(
   return limits.seconds !== null && seconds >= limits.seconds ? 'time' : null
 }
 
-/** What may still be staked at once, and the limit that is nearest. */
+/** Largest stake that is possible now, and the limit that is nearest. */
 export interface Headroom {
   limit: 'loss' | 'stake'
   left: Money
@@ -123,6 +123,6 @@ export const LONGEST_BREAK = 24 * 60
 /** Lengths that a viewer chooses from, in minutes. */
 export const BREAK_LENGTHS = [SHORTEST_BREAK, 30, 60, 180, 360, 720, LONGEST_BREAK] as const
 
-/** The user's break as the server knows it; `until` is an ISO date. Null and a null `until` both say that there is none. */
+/** The user's break on the server; `until` is an ISO date. Null and a null `until` both mean that there is none. */
 export const PlayBreak = v.nullable(object({ until: nullable(IsoDate) }))
 export type PlayBreak = v.InferOutput<typeof PlayBreak>

@@ -3,8 +3,8 @@ import { minutes, seconds } from '../lib/clock.ts'
 import { type ActionKind, actionKey, actionKind, type OriginalAction } from './game-action.ts'
 
 /**
- * What moved the viewer's money. `pool` is a deposit or withdrawal in the server's records; `deposit` stands in for one
- * from its acceptance until its record is read.
+ * Source of a movement of the viewer's money. `pool` is a deposit or withdrawal in the server's records; `deposit`
+ * stands in for one from its acceptance until its record is read.
  */
 type PlaySource = 'copied' | 'pool' | 'tip' | 'deposit'
 
@@ -17,26 +17,27 @@ export interface PlayAction {
   /** Exact text. */
   amount: string
   currency: string
-  /** By the server's clock, in milliseconds since the Unix epoch. */
+  /** Time by the server's clock, in milliseconds since the Unix epoch. */
   at: number
-  /** Of a deposit that was accepted: when it was first sent. */
+  /** Time when an accepted deposit was first sent. */
   sentAt?: number
-  /** Of a record: true once it has been matched with a deposit that this page saw accepted. */
+  /** Whether a record was matched with a deposit that this page saw accepted. */
   isAccepted?: true
 }
 
 /**
- * The time in which a viewer copies bets, deposits or tips (docs/responsible-play.md#play-session). It begins with
- * the first of them, and ends when nothing of it was on screen for 30 minutes. All times are the server's.
+ * The time in which a viewer copies bets, deposits or tips (docs/responsible-play.md#play-session). It begins with the
+ * first of these, and ends when neither play nor a page of the widget was seen for 30 minutes. All times are the
+ * server's.
  */
 export interface PlaySession {
   /** Null while there is no session. */
   startedAt: number | null
-  /** When bets were copied, or a page of the widget was visible, for the last time. */
+  /** Last time when bets were copied, or a page of the widget was visible. */
   seenAt: number
-  /** When money last moved by something that the socket doesn't report: a deposit, a withdrawal or a tip. */
+  /** Last time when money moved by something that the socket doesn't report: a deposit, a withdrawal or a tip. */
   changedAt: number
-  /** When the viewer last answered a reality check; null for never in this session. */
+  /** Time of the viewer's last answer to a reality check; null for none in this session. */
   answeredAt: number | null
   actions: ReadonlyMap<string, PlayAction>
   /** Whether the last read of the server's records since the start has succeeded, so that the totals are right. */
@@ -79,7 +80,7 @@ export type PlaySessionEvent =
   | { type: 'actions-received'; actions: readonly PlayAction[] }
   /** All records of the server since a time; `readAt`: when the read began. */
   | { type: 'records-read'; since: number; readAt: number; actions: readonly PlayAction[] }
-  /** The server's records couldn't be read: they may have more than this page knows. */
+  /** The server's records couldn't be read: they may contain more than this page knows. */
   | { type: 'records-unread' }
   /** Deposits or withdrawals have changed the server's records. */
   | { type: 'records-changed'; at: number }
@@ -88,7 +89,7 @@ export type PlaySessionEvent =
   /** The server has answered since, at this time of its clock. */
   | { type: 'time-confirmed'; now: number }
   | { type: 'check-answered'; at: number }
-  /** What a former page or another tab has stored. */
+  /** The state that a former page or another tab has stored was read. */
   | { type: 'stored-read'; stored: StoredPlaySession }
 
 /** Returns the next state; an event that changes nothing returns the same one. */
@@ -148,7 +149,7 @@ function seen(state: PlaySession, at: number): PlaySession {
 function withLiveAction(state: PlaySession, action: PlayAction): PlaySession {
   const { startedAt } = state
   const { at } = action
-  // A late message about an earlier session; what is nearer than that to the start belongs to this one.
+  // It is a late message about an earlier session; actions nearer to the start belong to this one.
   if (startedAt !== null && at < startedAt - SESSION_GAP) return state
   const isBefore = startedAt !== null && at < startedAt - DATE_TOLERANCE
   const since = isBefore ? at : Math.max(at, startedAt ?? at)
@@ -201,10 +202,10 @@ function withRecordOf(state: PlaySession, deposit: PlayAction): PlaySession | nu
   return { ...state, actions }
 }
 
-/** Removes what stands in for a deposit once its record was read, or has been missing for long. */
+/** Removes a deposit that stands in for its record once the record was read, or has been missing for long. */
 function withoutStandIn(state: PlaySession, deposit: PlayAction, readAt: number): PlaySession {
   const matched = withRecordOf(state, deposit)
-  // Also one that lies ahead: the clock has been corrected since.
+  // This includes a time in the future, after the clock has been corrected.
   const isLate = Math.abs(readAt - deposit.at) >= RECORD_DELAY
   if (!(matched || isLate)) return state
   const actions = new Map((matched ?? state).actions)
@@ -212,7 +213,7 @@ function withoutStandIn(state: PlaySession, deposit: PlayAction, readAt: number)
   return { ...state, actions }
 }
 
-/** Merges what another tab knows; the order and number of merges make no difference. */
+/** Merges another tab's state; the order and number of merges make no difference. */
 function merged(state: PlaySession, stored: StoredPlaySession): PlaySession {
   const { startedAt } = state
   const isNewer = startedAt === null || stored.startedAt > state.seenAt + SESSION_GAP
@@ -244,7 +245,7 @@ const ofStored = ({ startedAt, seenAt, changedAt, answeredAt }: StoredPlaySessio
   answeredAt,
 })
 
-/** Returns what has to be kept for a reload and other tabs; null without a session. */
+/** Returns the state that is stored for a reload and other tabs; null without a session. */
 export function toStored(state: PlaySession): StoredPlaySession | null {
   const { startedAt } = state
   if (startedAt === null) return null

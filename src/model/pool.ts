@@ -15,7 +15,7 @@ export const PoolInfo = object({
   currency: v.string(),
   monetaryShare: Decimal,
   percentageShare: Percentage,
-  /** Without a fallback an invalid one would hide the viewer's money. */
+  /** Without a fallback, an invalid count would hide the viewer's money. */
   roundCount: withFallback(v.number(), 0),
   status: PoolStatus,
 })

@@ -1,4 +1,4 @@
-/** Keys of what a room stores in the browser; those that every page needs are in `storage-keys.ts`. */
+/** Keys of a room's data in the browser's storage; those that every page needs are in `storage-keys.ts`. */
 export const roomKeys = {
   announcements: 'casino_chat_announcements',
   captions: 'casino_stream_captions',

@@ -11,7 +11,7 @@ export const StreamSettings = object({
   operatorName: nullable(v.string()),
   /** Bearer token for servers that require one. */
   token: nullable(v.string()),
-  /** Tried if `streamUrl` doesn't play. */
+  /** URL that is tried if `streamUrl` doesn't play. */
   fallbackUrl: nullable(v.string()),
 })
 export type StreamSettings = v.InferOutput<typeof StreamSettings>

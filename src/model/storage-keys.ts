@@ -1,6 +1,6 @@
 /**
- * Keys of what the widget stores in the browser; docs/embedding.md#storage tells what each holds. Those without
- * the prefix `casino_` are part of the product's specification.
+ * Keys of the widget's data in the browser's storage; docs/embedding.md#storage describes each. Those without the
+ * prefix `casino_` are part of the product's specification.
  */
 export const storageKeys = {
   anonymousSeconds: 'anonymous_session_seconds',

@@ -33,8 +33,8 @@ export function withoutRepeats<T>(list: readonly T[], keyOf: (one: T) => unknown
 }
 
 /**
- * Drops invalid records from a list, instead of rejecting the list, and those of a key that came before, which React would
- * leave on screen. Without `keyOf` only repeated texts and numbers are dropped.
+ * Drops invalid records from a list, instead of rejecting the list, and later ones with a key that came before, which
+ * React would leave on screen. Without `keyOf` only repeated texts and numbers are dropped.
  */
 export const tolerantArray = <S extends v.GenericSchema>(
   item: S,

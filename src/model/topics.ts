@@ -50,7 +50,7 @@ export const PlayerEvent = v.variant('type', [
       viewerNickName: nullable(v.string()),
       viewerAmount: Decimal,
       viewerCurrency: v.string(),
-      /** Total of the streamer's tips, in the same currency; null if viewers aren't told it. */
+      /** Total of the streamer's tips, in the same currency; null if it is hidden from viewers. */
       totalAmount: nullable(Decimal),
     }),
   }),

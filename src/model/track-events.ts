@@ -1,4 +1,4 @@
-// Of this table only types are bundled; `elements/definition/track-docs.ts` describes its events and fields.
+// The bundle contains only types of this table; `elements/definition/track-docs.ts` describes its events and fields.
 
 import { type FilterGroup, PLAYER_SORTS } from './filters.ts'
 
@@ -39,8 +39,8 @@ const inRoom = { roomId: 'text' } as const
 const ofStream = { ...inRoom, engine: 'text' } as const
 
 /**
- * What the elements report of a visit, by name, with the fields of each. No field holds what a viewer types, a
- * name, or anything of a token: a text is an id, a code or a currency.
+ * Events that the elements report of a visit, by name, with the fields of each. No field contains texts that a viewer
+ * types, a name, or anything of a token: a text is an id, a code or a currency.
  */
 export const trackEvents = {
   view: { required: { view: VIEWS } },
@@ -98,7 +98,7 @@ type Optional<Name extends TrackName> = (typeof trackEvents)[Name] extends {
   ? Fields
   : unknown
 
-/** An event of a visit; `name` says which fields it has. */
+/** An event of a visit; `name` determines its fields. */
 export type TrackEvent = {
   [Name in TrackName]: { name: Name } & {
     [Field in keyof Required<Name>]: ValueOf<Required<Name>[Field]>

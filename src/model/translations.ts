@@ -9,7 +9,7 @@ export interface NestedTexts {
 const isMap = (raw: unknown): raw is object =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** Parses texts in nested objects; what is neither a text nor an object is left out. */
+/** Parses texts in nested objects; values that are neither a text nor an object are left out. */
 export const NestedTexts = v.pipe(
   v.custom<object>(isMap),
   v.transform(raw => textsIn(raw)),
@@ -35,7 +35,7 @@ export function flattenTexts(
   prefix = '',
   flat: Record<string, string> = {},
 ): Record<string, string> {
-  // One object for all levels: copying each one takes a phone 20 ms for the 900 texts of a language.
+  // All levels share one object: copying each one takes a phone 20 ms for the 900 texts of a language.
   for (const [key, value] of Object.entries(texts)) {
     if (isComment(key)) continue
     if (typeof value === 'string') flat[prefix + key] = value

@@ -5,7 +5,7 @@ import { tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
 const DEFAULT_INTEGRATION = 'DEFAULT_INTEGRATION'
 
-/** Source of the games; any other is the default. */
+/** Source of the games; an unknown one is the default. */
 const IntegrationType = withFallback(
   v.picklist([DEFAULT_INTEGRATION, 'UNDERGROUND_CASINO']),
   DEFAULT_INTEGRATION,
@@ -48,7 +48,7 @@ export const FEATURE_FLAGS = [
 ] as const
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
 
-/** What opens one connection of the socket, in its address in place of the token. */
+/** Ticket that opens one connection of the socket, in its address in place of the token. */
 export const SocketTicket = object({
   ticket: v.pipe(v.string(), v.minLength(1)),
   /** Seconds until it is no longer valid. */
