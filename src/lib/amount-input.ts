@@ -12,7 +12,7 @@ export type AmountError =
   | 'above-session-limit'
   | 'session-limit-unknown'
 
-/** What the limits of the play session leave: null for no limit; unknown until it is known what was played. */
+/** Remaining amount of the play session's limits: null for no limit; unknown until it is known what was played. */
 export type SessionLimit = Money | 'unknown' | null
 
 /** Limits of an amount field; a missing one isn't checked. */
@@ -45,7 +45,7 @@ const failure = (error: AmountError): AmountParseResult => ({ amount: null, erro
 
 /**
  * Parses a typed amount, with a comma or a dot before the decimals, and checks its limits. Zeros count as decimals as
- * well: whoever types 1,000 may mean a thousand.
+ * well, because 1,000 may mean a thousand.
  */
 export function parseAmount(typed: string, limits: AmountLimits = {}): AmountParseResult {
   const text = toAsciiDigits(typed).trim()
@@ -89,7 +89,7 @@ export function amountStep(currency: string, balance: AmountInput): string {
 export const exceeds = (amount: AmountInput, limit: AmountInput): boolean =>
   toMoney(limit)?.lt(toMoney(amount) ?? Number.NaN) ?? false
 
-/** Returns why an amount can't be staked within what the limits of the play session leave; null if it can. */
+/** Returns the error of an amount that exceeds the remaining limits of the play session; null if it can be staked. */
 export function sessionLimitError(
   amount: AmountInput,
   limit: SessionLimit | undefined,

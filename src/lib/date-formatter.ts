@@ -8,15 +8,15 @@ type Timestamp = Date | number
 
 /** Formats timestamps in one time zone. */
 export interface DateFormatter {
-  /** `2026-01-05`: the same text for all moments of one calendar day. */
+  /** Formats as `2026-01-05`: the same text for all moments of one calendar day. */
   day(at: Timestamp): string
-  /** `12:00`, 24 hours in every locale. */
+  /** Formats as `12:00`, 24 hours in every locale. */
   time(at: Timestamp): string
-  /** `12:00:31` */
+  /** Formats as `12:00:31`. */
   timeWithSeconds(at: Timestamp): string
-  /** `2026-01-05 12:00:31` */
+  /** Formats as `2026-01-05 12:00:31`. */
   dateTime(at: Timestamp): string
-  /** `2026-01-05T12:00:31.000`: the form of session dates. */
+  /** Formats as `2026-01-05T12:00:31.000`, the form of session dates. */
   iso(at: Timestamp): string
   /** Returns the whole calendar days from `now` to `at`: 0 is today, 1 is tomorrow. */
   daysAhead(at: Timestamp, now: Timestamp): number

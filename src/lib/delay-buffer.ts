@@ -10,11 +10,11 @@ const CHECK_INTERVAL = 100
 /** Items of a fast stream that wait at once; beyond that the oldest is released early. */
 export const MAX_WAITING = 1000
 
-/** A delay in milliseconds that moves gradually to what it should be. */
+/** A delay in milliseconds that moves gradually to its target. */
 export interface EasedDelay {
   current(): number
   setTarget(target: number): void
-  /** Returns the milliseconds until the delay is what it should be. */
+  /** Returns the milliseconds until the delay reaches its target. */
   remaining(): number
 }
 

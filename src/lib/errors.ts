@@ -23,13 +23,13 @@ export type ErrorCode = HostErrorCode | 'aborted'
 export interface AppErrorOptions {
   /** HTTP status, if there was a response. */
   status?: number
-  /** The server's own words, which may hold anything: they are for the viewer alone. */
+  /** Text of the server, which may contain anything, so it is shown to the viewer alone. */
   serverMessage?: string | null | undefined
   /** Translation key that the server sent with the error. */
   key?: string | null | undefined
   /** Values for the placeholders of that translation: a list, or an object by name. */
   arguments?: unknown
-  /** Milliseconds after which the server asks for a repetition at the earliest; 0 if it doesn't say. */
+  /** Least milliseconds until a repetition that the server asks for; 0 if it asks for none. */
   retryAfter?: number
   cause?: unknown
 }
@@ -56,7 +56,7 @@ export function toAppError(thrown: unknown, fallback: ErrorCode): AppError {
   return new AppError(fallback, `unexpected ${name}`, { cause: thrown })
 }
 
-/** Returns whether a failed call, or a response, says that there is none of what was asked for. */
+/** Returns whether a failed call, or a response, means that the requested thing doesn't exist. */
 export const isNotFound = (answer: { readonly status?: number | undefined } | undefined): boolean =>
   answer?.status === 404
 

@@ -1,4 +1,4 @@
-/** What is known of a key while it may belong to an input method, such as one for Japanese. */
+/** Fields of a key event that show whether it belongs to an input method, such as one for Japanese. */
 type ComposingKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
 /** `keyCode` of a key that an input method has taken. */
@@ -24,6 +24,6 @@ export function isFocusElsewhere(node: Node): boolean {
     root = host.getRootNode()
   }
   const page = node.ownerDocument
-  // Without `hasFocus` an iframe would take the focus from the page that it is in.
+  // Without `hasFocus` an iframe would take the focus from the page around it.
   return !page?.hasFocus() || ![null, page.body, host].includes(page.activeElement)
 }

@@ -31,7 +31,7 @@ export function listenTo(target: EventTarget, listeners: AnyListeners, options?:
   }
 }
 
-/** Time until what failed to load is loaded again (docs/behaviour/server.md#lazy-code). */
+/** Time until a failed load is repeated (docs/behaviour/server.md#lazy-code). */
 const RETRY_DELAY = seconds(30)
 
 /** Maximum delays that an attempt waits for. */

@@ -55,6 +55,6 @@ export function createLog(sink: LogSink = consoleSink): Log {
   }
 }
 
-/** Returns what an error says, for the log alone: the message of an error that isn't ours may hold anything. */
+/** Returns the reason of an error for the log alone: the message of an error that isn't ours may contain anything. */
 export const reasonOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown)

@@ -29,9 +29,9 @@ function trustedUrl(page: Page, address: string): unknown {
 }
 
 /**
- * Returns what `openWorker` starts a worker from; null, with a warning, if its file has changed since the
- * release or can't be read. Browsers check the hash of scripts, but have no such thing for workers; the
- * second request is answered by the browser's cache.
+ * Returns the source from which `openWorker` starts a worker; null, with a warning, if its file has changed since the
+ * release or can't be read. Browsers check the hash of scripts, but not of workers; the browser's cache answers the
+ * second request.
  */
 export async function checkWorker(
   page: Pick<typeof globalThis, 'fetch'>,
@@ -56,9 +56,9 @@ export async function checkWorker(
 }
 
 /**
- * Starts a worker from what `checkWorker` returned; null if that is null, or if the page's policy, another
- * origin or an old browser prevents it. A worker that can't be loaded dispatches `error`, often also where the
- * policy forbids it.
+ * Starts a worker from the source that `checkWorker` returned; null if that is null, or if the page's policy, another
+ * origin or an old browser prevents it. A worker that can't be loaded dispatches `error`, often also where the policy
+ * forbids it.
  */
 export function openWorker(page: Page, source: URL | string | null): Worker | null {
   if (source === null) return null

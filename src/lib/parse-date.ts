@@ -28,7 +28,7 @@ export function parseIsoDate(text: string): Date | null {
   return isOnCalendar && !Number.isNaN(date.getTime()) ? date : null
 }
 
-/** What an invalid date is logged to. */
+/** Log of invalid dates. */
 export interface DateLog {
   warnOnce(code: string, message: string): void
 }

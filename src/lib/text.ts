@@ -29,7 +29,7 @@ export function toQueryString(query: URLSearchParams): string {
   return text && `?${text}`
 }
 
-/** A group of the built-in texts, which is a file per locale; `src/i18n/text-groups.ts` says what is in which. */
+/** A group of the built-in texts, which is a file per locale; `src/i18n/text-groups.ts` lists their contents. */
 export type TextGroup =
   | 'app'
   | 'rewards'

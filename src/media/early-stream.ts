@@ -4,7 +4,7 @@ import type { LoadEngine } from './engine.ts'
 import { createPlayer, type Player, type PlayerView } from './player.ts'
 import { type EngineKind, type Source, streamsOf } from './source.ts'
 
-/** What the player of an early stream gets from the view that takes it over. */
+/** Services that the player of an early stream gets from the view that takes it over. */
 interface ViewServices {
   load: LoadEngine
   /** Returns the server's time in milliseconds since the Unix epoch. */
@@ -40,8 +40,8 @@ interface Milestone {
 }
 
 /**
- * A stream that plays before its room can draw it, without React. It connects once `player.setVisible(true)`
- * says that somebody looks, not before.
+ * A stream that plays before its room can draw it, without React. It connects only once `player.setVisible(true)`
+ * reports a viewer.
  */
 export interface EarlyStream {
   readonly wallet: string
@@ -54,7 +54,7 @@ export interface EarlyStream {
   /** The stream has its picture, or won't have one soon. At the latest 1 s after its start. */
   readonly underway: Milestone
   /**
-   * Hands the player to a view, which disposes it from then on; null if that needs other streams (`streamsOf`), in
+   * Passes the player to a view, which disposes it from then on; null if the view needs other streams (`streamsOf`), in
    * which case this one ends.
    */
   takePlayer(needed: readonly Source[], services: ViewServices): Player | null

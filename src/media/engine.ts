@@ -36,7 +36,7 @@ export interface EngineOptions {
 }
 
 /**
- * Plays one source; methods that its kind has no use for are absent. `dispose` releases the connection, timers and
+ * Plays one source; methods that its kind doesn't support are absent. `dispose` releases the connection, timers and
  * listeners.
  */
 export interface Engine {

@@ -12,13 +12,13 @@ const config = {
   enableWorker: false,
   // Above 1, a viewer who fell behind catches up by faster playback.
   maxLiveSyncPlaybackRate: 1.1,
-  // Takes effect only in playlists with parts. A `liveSyncDurationCount` of our own would override the
-  // distance to the live edge that such a playlist asks for.
+  // This takes effect only in playlists with parts. A `liveSyncDurationCount` of our own would override the distance to
+  // the live edge that such a playlist asks for.
   lowLatencyMode: true,
   // Seconds; more would use too much memory on phones.
   backBufferLength: 30,
   capLevelToPlayerSize: true,
-  // Captions in the picture (CEA-608) tell no language, and hls.js would call the first ones English.
+  // Captions in the picture (CEA-608) have no language, and hls.js would call the first ones English.
   captionsTextTrack1Label: 'CC1',
   captionsTextTrack1LanguageCode: '',
   captionsTextTrack2Label: 'CC2',
@@ -30,8 +30,8 @@ const config = {
 }
 
 /**
- * Tells whether WebKit plays by GStreamer, as on Linux and television sets. It forgets with a new speed that the video
- * is muted, and pauses one whose sound no press has turned on.
+ * Returns whether WebKit plays by GStreamer, as on Linux and television sets. It unmutes a video whose speed changes,
+ * and pauses one whose sound no press has turned on.
  */
 const isGStreamer = ({ navigator: { userAgent } }: Window): boolean =>
   userAgent.includes('AppleWebKit') && !/Mac OS X|Chrom/.test(userAgent)
@@ -110,7 +110,7 @@ export const startHls: StartEngine = (options: EngineOptions): Engine => {
         hls.levels.map(({ height, bitrate }, index) => ({ id: String(index), height, bitrate })),
       ),
     setQuality(id) {
-      // Replaces what is buffered after the current segment, so that nothing stops.
+      // This replaces the buffer after the current segment, so that playback doesn't stop.
       hls.nextLevel = id === 'auto' ? -1 : Number(id)
     },
     latency() {
@@ -152,7 +152,7 @@ function allowTextTracks(video: HTMLVideoElement, page: Window & typeof globalTh
   }
 }
 
-/** Plays HLS by the browser itself, which tells the programme time of its timeline's start. */
+/** Plays HLS by the browser itself, which reports the programme time of its timeline's start. */
 function startNativeHls(options: EngineOptions): Engine {
   const { video, serverNow } = options
   const engine = startVideo(options)
@@ -175,16 +175,16 @@ function startTimeOf(video: HTMLVideoElement): number | null {
   return start instanceof Date ? start.getTime() : null
 }
 
-/** Encoding, packaging and upload take no longer than this in a stream that deserves the name live. */
+/** Longest time that encoding, packaging and upload take in a live stream. */
 const MAX_AHEAD_OF_PLAYLIST = seconds(60)
 /** The server's clock is known to about a second (`api/server-clock.ts`). */
 const CLOCK_TOLERANCE = seconds(1)
 
 /**
  * Returns the milliseconds from the streamer's moment to the screen. The programme time of the picture
- * (`EXT-X-PROGRAM-DATE-TIME`) includes the way to the playlist, which the distance to the playlist's end
- * lacks; a programme time that contradicts the distance comes from a clock that is wrong, and the
- * distance counts instead. Null if neither is known. Times in milliseconds since the Unix epoch.
+ * (`EXT-X-PROGRAM-DATE-TIME`) includes the time until it is in the playlist, which the distance to the playlist's end
+ * lacks; a programme time that contradicts the distance comes from a clock that is wrong, and the distance is used
+ * instead. Null if neither is known. Times are in milliseconds since the Unix epoch.
  */
 export function liveLatency(
   programTime: number | null,

@@ -39,7 +39,7 @@ export async function gatherDescription(
   signal: AbortSignal,
 ): Promise<string> {
   const description = connection.localDescription?.sdp ?? ''
-  // After an offer that restarts ICE the state is for a moment still that of the gathering before.
+  // After an offer that restarts ICE, the state is for a moment still that of the previous gathering.
   if (connection.iceGatheringState !== 'complete' || !description.includes('a=candidate:'))
     await new Promise<void>(resolve => {
       const unlisten = listenTo(connection, {
@@ -101,7 +101,7 @@ export function createIceSession(options: IceSessionOptions): IceSession {
     if (!opened || signal.aborted) return
     const known = new Set(parseIceParameters(offer)?.candidates)
     let cancelBatch: Cancel | null = null
-    // One request at a time: the server applies them in the order in which they arrive.
+    // Only one request is sent at a time, because the server applies them in the order in which they arrive.
     let sending: Promise<void> = Promise.resolve()
 
     const send = () => {
@@ -126,7 +126,7 @@ export function createIceSession(options: IceSessionOptions): IceSession {
       cancelBatch?.()
     }
     const found = parseIceParameters(connection.localDescription?.sdp ?? '')?.candidates ?? []
-    // Those found while the offer was on its way.
+    // Candidates may have been found while the offer was in flight.
     if (found.some(candidate => !known.has(candidate))) schedule()
   }
   async function restart() {
@@ -151,7 +151,7 @@ export function createIceSession(options: IceSessionOptions): IceSession {
     hasRestarted = true
     cancelTimer = clock.after(RESTART_TIMEOUT, () => onLost(new Error('the ICE restart timed out')))
     restart().catch(thrown => {
-      // It has recovered by itself meanwhile.
+      // The connection has recovered meanwhile.
       if (connection.connectionState === 'connected') return
       cancelTimer()
       onLost(thrown)
@@ -209,11 +209,12 @@ export function createIceSession(options: IceSessionOptions): IceSession {
       unlisten()
       unlistenTransport()
       cancelTimer()
-      // Nothing is sent meanwhile; it rejects for what was never negotiated.
+      // Sending stops until the connection is closed; the call rejects for a sender that was never negotiated.
       for (const { sender } of connection.getTransceivers())
         sender.replaceTrack(null).catch(() => {})
       const url = session?.session
-      // Before the connection is closed: servers report a closed one as a fault, and don't know the session any more.
+      // This comes before the connection is closed, because servers report a closed one as an error, and drop its
+      // session.
       if (url)
         await new Promise<void>(resolve => {
           const cancel = clock.after(END_TIMEOUT, resolve)

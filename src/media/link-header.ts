@@ -3,7 +3,7 @@ const PARAMETER = /([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*))/g
 
 /** Link of a `Link` header (RFC 8288). */
 export interface Link {
-  /** As the header contains it: perhaps relative, perhaps not a URL at all. */
+  /** Target as the header contains it: perhaps relative, perhaps not a URL at all. */
   target: string
   /** Relation types. */
   rel: readonly string[]

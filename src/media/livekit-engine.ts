@@ -71,7 +71,7 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
     await room.connect(url, token, { autoSubscribe: false, maxRetries: 0 })
     selectTracks()
   }
-  /** Subscribes to what is to be shown and has been published meanwhile. */
+  /** Subscribes to tracks that have to be shown and have been published meanwhile. */
   function selectTracks() {
     const publication = shown?.video ?? firstVideo()
     if (!publication) return
@@ -148,7 +148,7 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
     setQuality(id) {
       const layer = layers().find(({ height }) => String(height) === id)
       const size = layer ? { width: layer.width, height: layer.height } : null
-      // Of the requested size and the viewport's, LiveKit takes the smaller one.
+      // LiveKit takes the smaller one of the requested size and the viewport's.
       if (size) shown?.video.setVideoDimensions(size)
       else shown?.video.setVideoQuality(VideoQuality.HIGH)
       viewport.setSize(size)
@@ -168,8 +168,8 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
 }
 
 /**
- * Turns off the library's loggers, whose messages name the room and the participant. A default level,
- * because `setLogLevel` would store it in the host page's localStorage.
+ * Turns off the library's loggers, whose messages name the room and the participant. It sets a default level, because
+ * `setLogLevel` would store it in the host page's localStorage.
  */
 function silenceLoggers(): void {
   for (const name of Object.values(LoggerNames)) getLogger(name).setDefaultLevel(LogLevel.silent)

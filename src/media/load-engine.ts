@@ -10,7 +10,7 @@ export async function loadEngine(
   kind: SourceKind,
   loadDemoMedia: LoadDemoMedia,
 ): Promise<StartEngine> {
-  // Which code draws is the runtime's choice.
+  // The runtime chooses the code that draws.
   if (kind === 'demo') return (await loadDemoMedia()).startStream
   if (kind === 'loopback') return (await (await loadDemoMedia()).loadStudio()).startLoopback
   const known = loads.get(kind)

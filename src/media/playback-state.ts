@@ -1,6 +1,6 @@
 /**
- * Number of automatic rounds through all sources; after them, another one takes the viewer, who retries or comes back,
- * or the network.
+ * Number of automatic rounds through all sources; a further one needs a viewer who retries or comes back, or the
+ * network.
  */
 export const MAX_ROUNDS = 6
 

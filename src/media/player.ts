@@ -21,7 +21,7 @@ import { watchPauses } from './watch-pauses.ts'
 export interface PlayerView {
   phase: PlaybackState['phase']
   kind: EngineKind
-  /** The viewer has paused it, here or by what the system offers: a picture-in-picture window, a headset, a call. */
+  /** The viewer has paused it, here or by controls of the system: a picture-in-picture window, a headset, a call. */
   isPaused: boolean
   /** The browser refused to autoplay even muted, as phones in low-power mode do; a press is needed. */
   isBlocked: boolean
@@ -42,7 +42,7 @@ export interface PlayerOptions extends Omit<EngineOptions, 'url' | 'onEvent'> {
   random(): number
   /** Height in pixels that the viewer chose on an earlier visit; null for automatic quality. */
   preferredHeight: number | null
-  /** What the viewer has set in the player that this one replaces. */
+  /** Choices of the viewer in the player that this one replaces. */
   isMuted: boolean
   isPaused: boolean
   onChange(view: PlayerView): void
@@ -56,21 +56,21 @@ export interface Player {
   pause(): void
   /** Call it only from a user gesture: browsers pause a video that unmutes itself. */
   setMuted(isMuted: boolean): void
-  /** Nobody looks: all work stops until somebody does. */
+  /** Stops all work while the stream isn't visible, until it is again. */
   setVisible(isVisible: boolean): void
   isVisible(): boolean
   seekToLiveEdge(): void
   secondsBehindLive(): number | null
   /**
-   * Takes the same streams with another token, or other queries in their addresses, for its next attempt; what plays
-   * isn't disturbed. One that has failed or ended begins anew.
+   * Takes the same streams with another token, or other queries in their addresses, for its next attempt, without
+   * interrupting playback. A player that has failed or ended restarts.
    */
   setSources(sources: readonly Source[], token: string | null): void
   /** Chooses a quality by its id, or `auto`; later engines get the one closest to its height. */
   setQuality(id: string): void
   /** Returns the milliseconds from the streamer's moment to the screen; null if unknown or paused. */
   latency(): number | null
-  /** Begins anew and plays, also what was paused. */
+  /** Restarts and plays, including a paused stream. */
   retry(): void
   dispose(): void
 }
@@ -133,7 +133,8 @@ export function createPlayer(options: PlayerOptions): Player {
     }),
     listenTo(host.page, {
       pageshow({ persisted }) {
-        // The engine has ended its session as the page was left; what is paused opens another one when it is played.
+        // The engine has ended its session because the page was left; a paused stream opens another one when it is
+        // played.
         const hasLostSession = persisted && engine && isRealTime(view.kind) && !view.isPaused
         if (hasLostSession && playback.phase !== 'ended') dispatch('retry-requested')
       },
@@ -147,7 +148,7 @@ export function createPlayer(options: PlayerOptions): Player {
     const isNew = Object.entries(patch).some(([key, value]) => Reflect.get(view, key) !== value)
     if (!isNew || isDisposed) return
     view = { ...view, ...patch }
-    // What style sheets show by them doesn't wait for what else the page draws.
+    // Style sheets that depend on these don't wait for other drawing of the page.
     video.dataset.picture = String(view.hasPicture)
     video.dataset.phase = view.phase
     onChange(view)
@@ -268,7 +269,7 @@ export function createPlayer(options: PlayerOptions): Player {
   }
   function pause() {
     updateView({ isPaused: true })
-    // It goes on with what happens then: nothing has to arrive, or be decoded, meanwhile.
+    // A real-time stream continues live after a pause, so nothing has to arrive, or be decoded, meanwhile.
     if (engine && isRealTime(view.kind)) suspendEngine()
     else video.pause()
   }

@@ -34,8 +34,8 @@ export function openOffered(
 let prepared: { offered: OfferedConnection; cancel: Cancel } | null = null
 
 /**
- * Makes the offer of the next session ahead, which needs no address: it takes as long as reading that. Nothing is
- * sent to anyone; unused, it is closed after 10 s, or when cancelled.
+ * Makes the offer of the next session ahead, which needs no address: it takes as long as reading the address. Nothing
+ * is sent; an unused offer is closed after 10 s, or when cancelled.
  */
 export function prepareOffer(
   page: Pick<typeof globalThis, 'RTCPeerConnection'>,
@@ -43,7 +43,7 @@ export function prepareOffer(
 ): Cancel {
   prepared?.cancel()
   const offered = openOffered(page, [])
-  // Whoever takes it handles its failure.
+  // The caller that takes it handles its failure.
   offered.offered.catch(() => {})
   const cancelTimer = clock.after(KEPT_FOR, () => own.cancel())
   const own = {

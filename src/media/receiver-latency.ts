@@ -8,7 +8,7 @@ export interface ReceiverSnapshot {
   jitterBufferDelay: number
   emittedFrames: number
   decodeTime: number
-  /** Of all videos, as the report of an earlier one may stay. Null in a browser that doesn't count them. */
+  /** Frames of all videos, as the report of an earlier one may stay. Null in a browser that doesn't count them. */
   decodedFrames: number | null
 }
 
@@ -67,7 +67,7 @@ export function receiverLatency(
   return Math.max(0, seconds((current.roundTrip ?? 0) / 2 + buffered + decoding))
 }
 
-/** Reads a receiver's statistics: each call returns what was measured last and starts the next measurement. */
+/** Reads a receiver's statistics: each call returns the last measurement and starts the next one. */
 interface ReceiverMeter {
   /** Returns the milliseconds from the sender's network card to the viewer's screen; null if unknown. */
   latency(): number | null

@@ -14,8 +14,8 @@ export function hintSource({ kind, url }: Pick<Source, 'kind' | 'url'>): void {
 }
 
 /**
- * Requests what a stream that starts now needs first while its engine is loading: hls.js takes the response to its
- * playlist in place of another request. Servers of other kinds are connected to.
+ * Sends the first request of a stream that starts now, while its engine is loading: hls.js takes the response to its
+ * playlist in place of another request. For other kinds, connects to the server.
  */
 export function hintStart(source: Pick<Source, 'kind' | 'url'>): void {
   if (source.kind !== 'hls') {

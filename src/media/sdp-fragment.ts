@@ -21,7 +21,7 @@ export function parseIceParameters(sdp: string): IceParameters | null {
   return ufrag !== null && pwd !== null ? { ufrag, pwd, candidates } : null
 }
 
-/** Limits what a fragment says of the candidates. */
+/** Limits the candidates that a fragment contains. */
 interface FragmentOptions {
   /** Candidates that the other side knows already. */
   except?: ReadonlySet<string>

@@ -64,8 +64,8 @@ export interface SessionClient {
     signal: AbortSignal,
   ): Promise<{ fragment: string; etag: string | null } | null>
   /**
-   * Posts JSON to an extension's URL; resolves with the URL of what that created, or null. Throws
-   * SessionError if the server refuses it.
+   * Posts JSON to an extension's URL; resolves with the URL of the created resource, or null. Throws SessionError if
+   * the server refuses it.
    */
   postJson(url: string, body: unknown, signal: AbortSignal): Promise<string | null>
   /** Ends a session; resolves with the response or without one. The request outlives the page. */
@@ -162,7 +162,7 @@ export function createSessionClient({
     })
   }
   async function endSession(session: string) {
-    // A session that can't be ended ends by itself once its connection is closed.
+    // A session that can't be ended ends once its connection is closed.
     await page
       .fetch(session, { method: 'DELETE', headers: headers(session), keepalive: true })
       .catch(() => {})

@@ -46,8 +46,8 @@ export const addressesOf = (sources: readonly Source[]): string =>
   sources.map(({ url }) => url).join(' ')
 
 /**
- * Returns what tells other streams by: kinds and addresses without their queries, because a server may sign an address
- * anew for each request.
+ * Returns a text that identifies streams: kinds and addresses without their queries, because a server may sign an
+ * address anew for each request.
  */
 export const streamsOf = (sources: readonly Source[]): string =>
   sources.map(({ kind, url }) => `${kind} ${url.replace(/[?#].*/, '')}`).join(' ')

@@ -1,12 +1,12 @@
 import type { EngineKind } from './source.ts'
 
-/** Keys of what starts a stream before its room; docs/embedding.md#storage tells what each holds. */
+/** Keys of the data that starts a stream before its room; docs/embedding.md#storage describes each. */
 export const streamKeys = {
   engine: 'casino_stream_engine',
   quality: 'casino_stream_quality',
 } as const
 
-/** What reads a browser's storage. */
+/** Storage of a browser, to be read. */
 type Readable = Pick<Storage, 'getItem'> | undefined
 
 /** Returns the height in pixels that the viewer last chose, as `read` finds it by its key; null for automatic quality. */

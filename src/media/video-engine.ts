@@ -37,7 +37,7 @@ export const startVideo: StartEngine = ({ video, url, onEvent }: EngineOptions):
       progress.dispose()
       video.pause()
       video.removeAttribute('src')
-      // Without it the browser keeps loading the source.
+      // Otherwise the browser keeps loading the source.
       video.load()
     },
   }

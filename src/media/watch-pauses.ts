@@ -17,12 +17,12 @@ interface PauseWatchOptions {
   onPaused(isPlayDue: boolean): void
 }
 
-/** Watches what the system does to a video: a picture-in-picture window, a headset, a call. */
+/** Watches a video for pauses and starts by the system: a picture-in-picture window, a headset, a call. */
 export function watchPauses({ video, clock, page, onPlay, onPaused }: PauseWatchOptions): Cancel {
   let cancelCheck: Cancel = () => {}
   let isPlayDue = false
   function checkPause() {
-    // At its end a video pauses as well.
+    // A video pauses at its end as well.
     if (video.ended) return
     cancelCheck()
     cancelCheck = clock.after(PAUSE_COUNTS_AFTER, () => {

@@ -20,7 +20,7 @@ import {
 } from './session-client.ts'
 import type { LayerSelector } from './whep-layer-selector.ts'
 
-/** A hidden video keeps its session for this long, in case the viewer scrolls back. */
+/** Time for which a hidden video keeps its session, in case the viewer scrolls back. */
 const CLOSE_WHEN_HIDDEN_AFTER = seconds(10)
 
 /** Plays WebRTC by WHEP: one POST opens a session, one DELETE ends it. */
@@ -135,8 +135,8 @@ function openSession(options: SessionOptions): Session {
 
   function searchViewer(offer: string, { acceptsCandidates, iceServers }: SessionResponse) {
     if (acceptsCandidates) ice.trickle(offer)
-    // Nothing is gathered from servers that were not known when the session began, such as relays. Their credentials
-    // may differ with each session, and count once the known ones may have expired.
+    // Nothing is gathered from servers that were unknown when the session began, such as relays. Their credentials may
+    // differ with each session, and are used once the known ones may have expired.
     const isKnown = ({ urls, credential }: RTCIceServer) =>
       known.iceServers.some(
         it => it.urls === urls && (it.credential === credential || !known.mayHaveExpired),
@@ -148,7 +148,7 @@ function openSession(options: SessionOptions): Session {
 
   async function negotiate() {
     await offered
-    // Servers with a public address learn the viewer's from the first packet, and take candidates later.
+    // Servers with a public address get the viewer's from the first packet, and take candidates later.
     const offer = options.offersCandidates
       ? await gatherDescription(connection, clock, signal)
       : (connection.localDescription?.sdp ?? '')
@@ -175,7 +175,7 @@ function openSession(options: SessionOptions): Session {
       if (video.srcObject === stream) return
       const isPlaying = !video.paused
       video.srcObject = stream
-      // In place of the stream of an earlier session it pauses the video.
+      // The video pauses when the stream of an earlier session is replaced.
       if (isPlaying) video.play().catch(() => {})
     },
   })

@@ -12,13 +12,13 @@ interface LayerSelectorOptions {
   response: SessionResponse
   /** Ends the selector with its session. */
   signal: AbortSignal
-  /** Called when there are other qualities than before. */
+  /** Called when the qualities have changed. */
   onChange(): void
 }
 
 /** Selects the layer of a picture that a WHEP session sends. */
 export interface LayerSelector {
-  /** Returns the qualities that the server has told so far; empty where it lacks the extension. */
+  /** Returns the qualities that the server has sent so far; empty where it lacks the extension. */
   qualities(): readonly Quality[]
   /** Selects a quality by its id; `auto` leaves the choice to the server. */
   select(id: string): void
@@ -136,7 +136,7 @@ function layersOf(media: v.InferOutput<typeof Media>): readonly Layer[] {
       const { success, output } = v.safeParse(Layer, raw)
       return success ? [output] : []
     })
-  // In a list, the bitrate tells which layers are sent at present.
+  // A list has a bitrate for layers that are sent at present.
   if (Array.isArray(media)) return parse(media).filter(({ bitrate = 0 }) => bitrate > 0)
   return parse('layers' in media ? media.layers : media.active)
 }

@@ -2,15 +2,18 @@ import type { Cancel } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
-/** What of a capture has ended by itself: a share, in the browser's own bar, or a device that is gone. */
+/**
+ * The end of a capture, or of its camera or microphone, without a request: a share in the browser's own bar, or a
+ * device that is gone.
+ */
 export type CaptureEnd = 'share' | 'camera' | 'microphone'
 
-/** A picture with or without sound, captured until it is stopped or ends by itself. */
+/** A picture with or without sound, captured until it is stopped or ends on its own. */
 export interface Capture {
   readonly stream: MediaStream
   /** `drawn`: the demo's stand-in for a camera. */
   readonly kind: 'camera' | 'screen' | 'drawn'
-  /** Calls the listener when a track ends by itself. */
+  /** Calls the listener when a track ends on its own. */
   onEnd(listener: (end: CaptureEnd) => void): Cancel
   /**
    * Calls the listener when the system stops or resumes a track without ending it (`muted`): a closed
@@ -22,7 +25,7 @@ export interface Capture {
   stop(): void
 }
 
-/** Makes a capture of a stream; `release` frees what the stream was made of. */
+/** Makes a capture of a stream; `release` frees the sources of the stream. */
 export function createCapture(
   stream: MediaStream,
   kind: Capture['kind'],
@@ -57,7 +60,7 @@ export function createCapture(
   }
 }
 
-/** Ids of the devices in use; undefined where the browser doesn't tell them, and while others are opened. */
+/** Ids of the devices in use; undefined where the browser doesn't reveal them, and while others are opened. */
 export interface OpenedDevices {
   camera?: string | undefined
   microphone?: string | undefined
@@ -75,7 +78,7 @@ export function openedBy(camera: Capture | null): OpenedDevices {
   return { camera: idOf(stream.getVideoTracks()), microphone: idOf(stream.getAudioTracks()) }
 }
 
-/** Returns what the system has stopped of what is shown, and of the camera's microphone. */
+/** Returns the pauses by the system of the shown capture, and of the camera's microphone. */
 export const pausesOf = (shown: Capture | null, camera: Capture | null) => ({
   isPaused: shown?.stream.getVideoTracks().some(isStopped) ?? false,
   isMicrophonePaused: camera?.stream.getAudioTracks().some(isStopped) ?? false,
@@ -84,5 +87,5 @@ export const pausesOf = (shown: Capture | null, camera: Capture | null) => ({
 const isStopped = ({ muted, readyState }: MediaStreamTrack): boolean =>
   muted && readyState === 'live'
 
-/** Returns whether a track has ended, by itself or because it was stopped. */
+/** Returns whether a track has ended, on its own or because it was stopped. */
 export const hasEnded = ({ readyState }: MediaStreamTrack): boolean => readyState === 'ended'

@@ -5,7 +5,7 @@ import { type Capture, createCapture } from './capture-stream.ts'
 
 type Page = Window & typeof globalThis
 
-// More would cost uplink without a gain at the size in which a camera is watched.
+// A larger picture would cost uplink without a gain at the size in which a camera is watched.
 const CAMERA_PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
 const MICROPHONE_SOUND = { echoCancellation: true, noiseSuppression: true }
 const SCREEN_PICTURE = {
@@ -29,7 +29,7 @@ export interface CameraOptions {
 export async function openCamera(options: CameraOptions): Promise<Capture> {
   const { page, cameraId, microphoneId } = options
   requireCapture(page, 'devices')
-  // No error tells which of the two is missing: the other one stays the chosen one.
+  // No error tells which of the two is missing: the other one stays chosen.
   const pictures = choicesOf(CAMERA_PICTURE, cameraId)
   const sounds = [...choicesOf(MICROPHONE_SOUND, microphoneId), false]
   const attempts = sounds.flatMap(audio => pictures.map(video => ({ video, audio })))

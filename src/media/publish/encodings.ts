@@ -63,9 +63,8 @@ const VP8 = 'video/vp8'
 const H264_BASELINE = 'video/H264;profile-level-id=42e01f;packetization-mode=1'
 
 /**
- * Returns the codecs with H.264 and VP8 first, which all browsers play: H.264 where the device
- * encodes it in hardware, else VP8, which costs software less. The others stay, because one of them
- * may be all that the server knows.
+ * Returns the codecs with H.264 and VP8 first, which all browsers play: H.264 where the device encodes it in hardware,
+ * else VP8, which costs software less. The others stay, because the server may support only one of them.
  */
 export function orderCodecs<Codec extends Pick<RTCRtpCodec, 'mimeType'>>(
   codecs: readonly Codec[],

@@ -4,7 +4,7 @@ import type { PublishHealth } from './publisher.ts'
 
 const count = v.optional(v.number(), 0)
 
-// Entries of RTCPeerConnection.getStats() (W3C webrtc-stats); browsers leave out what they don't know.
+// Entries of RTCPeerConnection.getStats() (W3C webrtc-stats); browsers leave out unknown values.
 const Entry = v.variant('type', [
   object({
     type: v.literal('outbound-rtp'),
@@ -37,7 +37,7 @@ export interface PublishStats {
   time: number
   bytesSent: number
   packetsSent: number
-  /** Sum of what the receivers miss; null until they have reported. */
+  /** Sum of the packets that receivers miss; null until they have reported. */
   packetsLost: number | null
   /** Share of packets lost as receivers report it, 0 to 1; null if they don't. */
   fractionLost: number | null

@@ -116,7 +116,7 @@ function failureOfStatus(status: number): PublishFailure {
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 409) return 'occupied'
   if (status === 406 || status === 415) return 'unsupported'
-  // Too slow, too many: the server asks to come again.
+  // With these statuses the server asks for a later request.
   if (status === 408 || status === 425 || status === 429 || status >= 500) return 'unavailable'
   return 'rejected'
 }

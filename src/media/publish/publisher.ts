@@ -63,7 +63,7 @@ export interface PublisherOptions {
   onChange(view: PublisherView): void
 }
 
-/** One broadcast; comes back after faults until it is stopped. */
+/** One broadcast, which recovers from failures until it is stopped. */
 export interface Publisher {
   /** Sends other tracks, without a new session where the server allows it. */
   replaceMedia(media: MediaStream, contentHint: ContentHint): Promise<void>

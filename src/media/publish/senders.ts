@@ -74,7 +74,7 @@ export async function replaceTracks(
   return true
 }
 
-/** Adapts the bitrates, and what is given up first, to the picture that is sent. */
+/** Adapts the bitrates, and the priority of sharpness or motion, to the picture that is sent. */
 export async function tuneVideo(
   connection: RTCPeerConnection,
   contentHint: ContentHint,
@@ -86,7 +86,7 @@ export async function tuneVideo(
     // Text must stay sharp, a game must stay fluent.
     parameters.degradationPreference =
       contentHint === 'detail' ? 'maintain-resolution' : 'maintain-framerate'
-    // Browsers differ in what they allow here; without it, the limits of the offer hold.
+    // Browsers differ in what they allow here; if it fails, the limits of the offer apply.
     await sender.setParameters(parameters).catch(() => {})
   }
 }
