@@ -97,7 +97,7 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     onHeartbeatReceived: () => heartbeat?.recordActivity(),
     onStompError: handleError,
     onWebSocketClose: () => close('socket closed'),
-    // Without a listener, stompjs would write out each frame for nobody.
+    // Without a listener, stompjs would serialise each frame for no reader.
     ...(events.frame ? { debug: events.frame } : { logRawCommunication: true }),
   })
   const connection: Connection = {

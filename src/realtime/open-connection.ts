@@ -11,7 +11,7 @@ export const SOCKET_PATH = '/api/v1/app/web/ws'
  * (docs/behaviour/realtime.md#connection).
  */
 const PLAIN_ATTEMPTS = 2
-/** Like above, if a WebSocket has worked in this tab: an outage is likelier than a blocked protocol. */
+/** Like above, if a WebSocket has worked in this tab: an outage is then likelier than a blocked protocol. */
 const PROVEN_PLAIN_ATTEMPTS = 5
 
 /** Options of an attempt to connect. */
@@ -19,14 +19,14 @@ export interface OpenConnectionOptions {
   clock: Clock
   /** Base of the API, http or https. */
   baseUrl: string
-  /** Read before each attempt; null prevents it. */
+  /** Returns the token, read before each attempt; null prevents it. */
   token(): string | null
   /**
-   * Requests a ticket for each attempt, which stands in the address in place of the token; null where
-   * the server has none. Rejects if the attempt has to fail.
+   * Requests a ticket for each attempt, which is in the address in place of the token; null where the server has none.
+   * Rejects if the attempt has to fail.
    */
   ticket(): Promise<string | null>
-  /** Checked after a failed attempt, because browsers don't reveal a 401 of a WebSocket. */
+  /** Resolves with whether to try again after a failed attempt, because browsers don't reveal a 401 of a WebSocket. */
   mayConnect(): Promise<boolean>
   transports: TransportMemory
   /** Called with the outcome of each attempt over the network: whether a broker has answered. */

@@ -22,7 +22,7 @@ export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost'
 interface RealtimeOptions {
   clock: Clock
   log: Log
-  /** 0 to 1, for the jitter. */
+  /** Returns 0 to 1, for the jitter. */
   random(): number
   /**
    * Makes the next attempt; `failedAttempts` counts the consecutive ones before it. Rejects if it fails,
@@ -79,14 +79,14 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
     failures = 0
     failedAttempts = 0
     wasConnected = true
-    // Topics first, so that listeners of the state receive the echo of what they send.
+    // Topics come first, so that listeners of the state receive the echo of their messages.
     topics.attach(opened, isReconnect)
     setState('connected')
     if (isReconnect) cancelLoadMissed = clock.after(random() * LOAD_MISSED_JITTER, loadMissed)
   }
 
   function loadMissed() {
-    // Confirmations first: what they read isn't read a second time by the listeners of reconnects.
+    // Confirmations come first, so that the listeners of reconnects don't repeat their reads.
     topics.releaseConfirmations()
     reconnected.emit()
   }

@@ -63,7 +63,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
   const topics = new Map<string, Topic>()
   /** Topics that the broker has not answered, for up to 1 s. */
   const awaited = new Set<Topic>()
-  /** Topics that are confirmed, which their listeners don't know yet. */
+  /** Confirmed topics whose listeners aren't notified yet. */
   const confirmed = new Set<Topic>()
   let connection: Connection | null = null
   // Some brokers send no receipts for SUBSCRIBE; once noticed, their subscriptions are assumed to work.
@@ -170,7 +170,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
       connection = newConnection
       for (const [destination, topic] of topics) {
         topic.isRenewed = isReconnect
-        // A broker that hung was silent about every topic; what it has refused, it refuses again.
+        // A broker that hung was silent about every topic; a refused topic is refused again.
         topic.silences = 0
         topic.isDropped = topic.refusals > TOPIC_RETRIES
         requestTopic(destination, topic)
@@ -209,7 +209,7 @@ export function createTopics(clock: Clock, log: Log): Topics {
     handleRefusal(destination) {
       const topic = topics.get(destination)
       if (!topic) return
-      // Also of a topic that was dropped for silence, or each connection would subscribe to it and be ended.
+      // This includes a topic that was dropped for silence, or each connection would subscribe to it and be ended.
       topic.refusals += 1
       if (!topic.isDropped) fail(destination, topic, topic.refusals)
     },

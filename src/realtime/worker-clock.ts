@@ -69,8 +69,8 @@ export function createWorkerClock(plain: Clock, open: OpenTimerWorker): WorkerCl
 }
 
 /**
- * Starts the timer worker from what `checkWorker` returned; null where that isn't possible, and
- * timers remain throttled in hidden tabs.
+ * Starts the timer worker from the source that `checkWorker` returned; null where that isn't possible, and timers
+ * remain throttled in hidden tabs.
  */
 export function openTimerWorker(
   page: Pick<typeof globalThis, 'Worker'>,

@@ -143,7 +143,7 @@ function historyStore(
         // An entry without a number is new: the viewer has edited the URL, or followed an anchor.
         entry = known ?? entry + 1
         length = history.length
-        // Not for each event: on some pages `replaceState` dispatches one itself.
+        // This isn't done for each event, because on some pages `replaceState` dispatches one itself.
         if (known === undefined) replaceEntry()
         current = read()
         onChange()

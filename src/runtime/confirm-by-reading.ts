@@ -1,6 +1,6 @@
 import { type Clock, seconds } from '../lib/clock.ts'
 
-/** Milliseconds from the first read after a response was lost to the others. */
+/** Milliseconds from the first read after a response was lost to each of the others. */
 const SCHEDULE: readonly number[] = [1, 2, 4, 8, 15].map(seconds)
 
 interface ConfirmOptions {
@@ -14,8 +14,8 @@ interface ConfirmOptions {
 }
 
 /**
- * Reads what became of a write whose response was lost; false if no read shows it. One read makes up for
- * all times that passed during it.
+ * Reads whether a write whose response was lost took effect; false if no read shows it. One read makes up for all times
+ * that passed during it.
  */
 export async function confirmByReading(options: ConfirmOptions): Promise<boolean> {
   const { clock, signal, read, onPause } = options

@@ -153,7 +153,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       if (!isOtherServer && token() === previousToken) return
       if (!isOtherServer && isSameUser(previousToken, token())) cache.refetchActive()
       else resetSession(isOtherServer, previousToken !== null)
-      // Without a token, the visitor goes on as an anonymous one after an expired session.
+      // Without a token, the visitor continues as an anonymous one after an expired session.
       const isLeft = store.get(statusAtom) === 'disabledSessionExpired'
       if (token() !== null || isLeft) setStatus('enabled')
       credentialsChanged.emit()
@@ -175,7 +175,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
       if (config().tracking === 'off') return
       bridge.post({ type: 'track', content: event })
       events.emit({ name: 'casino-track', detail: event })
-      // Once for listeners there, whatever number of elements there is, and after the last was removed.
+      // The document gets the event once, whatever number of elements there is, and after the last was removed.
       page.document.dispatchEvent(new CustomEvent('casino-track', { detail: event, bubbles: true }))
     },
     reportError({ code, message }) {

@@ -2,15 +2,15 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { userAtom } from './user-scope.ts'
 
-/** Merges changes into what a form contains; a function gets the latest of it. */
+/** Merges changes into a form's draft; a function gets the latest one. */
 export type ChangeDraft<T> = (changes: Partial<T> | ((draft: T) => Partial<T>)) => void
 
-/** What a form contains, a function that merges changes into it, and one that empties the form. */
+/** A form's draft, a function that merges changes into it, and one that empties the form. */
 type Draft<T> = readonly [T, ChangeDraft<T>, () => void]
 
 /**
- * Returns a hook with what the signed-in user has typed into a form of each room and not sent yet. It outlives
- * the form, so that nothing is lost when a sheet closes or a panel moves; it ends with the user's session.
+ * Returns a hook for the unsent draft of the signed-in user in a form of each room. It outlives the form, so that
+ * nothing is lost when a sheet closes or a panel moves; it ends with the user's session.
  */
 export function createDraft<T extends object>(empty: T): (room: string) => Draft<T> {
   const draftsAtom = userAtom<Readonly<Record<string, T>>>({})

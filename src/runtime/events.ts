@@ -3,7 +3,7 @@ import type { LimitKind } from '../model/play-limits.ts'
 import type { TrackEvent } from '../model/track-events.ts'
 import type { AppStatus } from '../session/session.ts'
 
-/** What stops play: a limit of a session, or a break. */
+/** Reason why play stops: a limit of a session, or a break. */
 export type LimitName = LimitKind | 'break'
 
 /** DOM events that the elements dispatch, by name, with their details. */

@@ -6,7 +6,7 @@ import { isKeyEnabled } from './config/parse-value.ts'
 import { lazyService, type Runtime } from './runtime.ts'
 import { onUserChange } from './user-scope.ts'
 
-/** What the widget keeps in the browser; in memory alone if the page asks for that, or storage fails. */
+/** The widget's data in the browser; in memory alone if the page asks for that, or storage fails. */
 interface PageStorage {
   /** Outlives the visit. */
   readonly local: SafeStorage
@@ -19,12 +19,12 @@ interface PageStorage {
 
 const clearsAtom = atom(0)
 
-/** How often a user's keys were removed: what was read of them before belongs to another user. */
+/** Number of removals of a user's keys: values that were read before belong to another user. */
 export const storageClearsAtom: Atom<number> = clearsAtom
 
 /**
- * Returns the page's storage; one instance, so that what is in memory is shared too. What belongs to the
- * user is removed with their session.
+ * Returns the page's storage; one instance, so that values in memory are shared too. The user's data is removed with
+ * their session.
  */
 export const pageStorageOf: (runtime: Runtime) => PageStorage = lazyService(
   (runtime: Runtime): PageStorage => {
@@ -32,7 +32,7 @@ export const pageStorageOf: (runtime: Runtime) => PageStorage = lazyService(
     const isAllowed = () => store.get(configAtom).storage !== 'memory'
     const local = createStorage(() => (isAllowed() ? page.localStorage : undefined))
     const session = createStorage(() => (isAllowed() ? page.sessionStorage : undefined))
-    // Before anything is read, once per page.
+    // This comes before anything is read, once per page.
     if (isKeyEnabled(reservedKeys, 'freshUser')) for (const key of visitKeys) session.remove(key)
 
     function clearUser() {

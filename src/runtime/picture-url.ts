@@ -60,7 +60,8 @@ export function requestPicture(runtime: Runtime, images: Images | undefined, wid
   const { src, srcSet = '' } = pictureSource(images, 'THREE_FOUR', base)
   if (src === null) return
   const { image } = earlyPictureOf(runtime)
-  // In this order: the request leaves with the address. A browser asks for a picture that it doesn't show yet last.
+  // The order matters: setting the address sends the request. A browser requests a picture last that it doesn't show
+  // yet.
   image.fetchPriority = 'high'
   image.sizes = `${width}px`
   image.srcset = srcSet

@@ -25,7 +25,7 @@ interface ResourceCacheOptions {
 
 /** Server data of the page: SWR's cache with the freshness of each resource. */
 export interface ResourceCache {
-  /** For the SWRConfig of each root. */
+  /** Options for the SWRConfig of each root. */
   readonly swr: SWRConfiguration & { provider(): Cache }
   /** Returns the cache key of a response, different for each session. */
   keyOf<P, T>(resource: Resource<P, T>, params: P): string
@@ -87,7 +87,7 @@ interface ResourceRequest extends AbortController {
 interface ActiveKey {
   users: number
   staleTime: number
-  /** Users that ask for it to be polled, and what ends that. */
+  /** Number of users that ask for it to be polled, and the function that ends the polling. */
   pollers: number
   stop: Cancel
 }
@@ -166,11 +166,11 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       preloaded.add(key)
       void mutate(key, data, { revalidate: false })
     } catch {
-      // Not reported: nobody waits for it. Components read it again, and say so.
+      // It isn't reported, because nothing waits for it. Components read it again, and show the failure.
     }
   }
 
-  // Not SWR's refreshInterval, which stops at the first error; a 404 may be expected.
+  // SWR's refreshInterval isn't used, because it stops at the first error; a 404 may be expected.
   function pollKey(currentKey: () => string, interval: number): Cancel {
     return clock.every(interval, () => {
       const key = currentKey()
@@ -179,7 +179,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     })
   }
 
-  // Once for all that ask in the same task: after a reconnect, several topics feed the same read.
+  // The key is read once for all requests in the same task: after a reconnect, several topics feed the same read.
   function refetchKey(key: string) {
     fetchedTimes.delete(key)
     preloaded.delete(key)
@@ -240,7 +240,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         // Mutating an empty key would make SWR discard the first response, still in flight, which may be older.
         if (requests.has(key)) refetchAfterResponse.add(key)
       } else {
-        // Also where it changes nothing here: the response on its way may be older than what has changed.
+        // This applies even where it changes nothing here: the response in flight may be older than the change.
         requests.get(key)?.updates.push(updater)
         void mutate(key, updater(cached), { revalidate: false })
       }
@@ -253,7 +253,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       else if (fetchedTimes.has(key)) refetchKey(key)
     },
     refetchActive() {
-      // What never becomes stale is read again after a read in flight: a second one would make SWR discard the first.
+      // Data that never becomes stale is read again after a read in flight: a second one would make SWR discard the
+      // first.
       for (const [key, { staleTime }] of activeKeys)
         if (staleTime !== Number.POSITIVE_INFINITY) refetchKey(key)
         else if (requests.has(key)) refetchAfterResponse.add(key)
@@ -265,7 +266,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     retain(key, staleTime, pollInterval) {
       const entry = activeKeys.get(key) ?? { users: 0, staleTime, pollers: 0, stop: () => {} }
       entry.users += 1
-      // Also for one that comes after others, which don't ask for it; all of a key have the same interval.
+      // This includes a user that comes after others without polling; all of a key have the same interval.
       if (pollInterval && !entry.pollers++) entry.stop = pollKey(() => key, pollInterval)
       activeKeys.set(key, entry)
       return () => {
@@ -273,7 +274,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         entry.users -= 1
         if (entry.users) return
         activeKeys.delete(key)
-        // Once the same commit has mounted what takes its place, which waits for this request.
+        // The same commit has by then mounted the replacement, which waits for this request.
         queueMicrotask(() => {
           if (!activeKeys.has(key)) requests.get(key)?.abort()
         })
@@ -293,7 +294,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       for (const request of requests.values()) request.abort()
       for (const cancel of retries) cancel()
       stopListening()
-      // Also forgets requests that haven't ended, which would keep the elements that wait for them.
+      // This drops requests that haven't ended too, which would keep the waiting elements in memory.
       void unload({ revalidate: false })
     },
   }

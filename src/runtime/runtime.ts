@@ -131,11 +131,11 @@ export interface Runtime {
   navigate(path: string, options?: NavigateOptions): void
   /** Returns the number of calls of `navigate` that wait for their code. */
   navigations(): number
-  /** Sets the status of the app, and tells the host of a change. */
+  /** Sets the status of the app, and notifies the host of a change. */
   setStatus(status: AppStatus): void
   /** Posts a message to the host. */
   postToHost(message: OutboundMessage): void
-  /** Reports what has happened to the host, unless it has turned that off. */
+  /** Reports an event to the host, unless it has turned that off. */
   track(event: TrackEvent): void
   /** Reports an error to the host; its message names no person and no query. */
   reportError(error: WidgetEvents['casino-error']): void

@@ -17,7 +17,7 @@ export function useSignUpEnabled(): boolean {
   return hasFlag && isViewerRoom(path) && startedInRoom
 }
 
-/** Which events rooms have, and whether there are rewards. */
+/** Kinds of events that rooms have, and whether there are rewards. */
 export interface GameOffers {
   wheel: boolean
   jackpot: boolean

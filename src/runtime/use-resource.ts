@@ -42,7 +42,8 @@ export function useResource<P, T>(
     return key === null ? undefined : cache.retain(key, resource.staleTime, pollInterval)
   }, [cache, key, resource.staleTime, pollInterval])
 
-  // Not spread: SWR renders again for each property that was read, and a refetch needs no render until it ends.
+  // The result isn't spread: SWR renders again for each property that was read, and a refetch needs no render until it
+  // ends.
   const swr = useSWR<T, unknown, string | null>(
     key,
     activeParams === null ? null : () => cache.load(resource, activeParams),
@@ -68,7 +69,10 @@ export function useResource<P, T>(
   }
 }
 
-/** Returns what a component shows of a failed read; nothing of an aborted one, whose response isn't needed any more. */
+/**
+ * Returns the error that a component shows of a failed read; none for an aborted one, whose response isn't needed any
+ * more.
+ */
 export function visibleError(error: unknown): AppError | undefined {
   const failure = error === undefined ? undefined : toAppError(error, 'network')
   return failure?.code === 'aborted' ? undefined : failure

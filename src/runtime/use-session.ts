@@ -44,7 +44,7 @@ export function useFlag(flag: FeatureFlag, isEnabled = true): boolean {
   return isEnabled && (data?.[flag] === true || isFlagForced(flag, overrides))
 }
 
-/** Kept, because many components ask for it, and decoding a token takes a slow processor 1 ms. */
+/** Claims of the token, cached because many components need them, and decoding a token takes a slow processor 1 ms. */
 const claimsAtom = atom(get => readClaims(get(tokenAtom)))
 
 /** Returns the claims of the visitor's token, overridden by reserved keys in demo and debug mode. */

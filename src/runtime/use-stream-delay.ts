@@ -16,7 +16,7 @@ import { lazyService, type Runtime } from './runtime.ts'
 /** Streams that are closer to live are in sync without a delay (docs/behaviour/room.md#in-sync). */
 const SYNC_FROM = seconds(1)
 const MAX_STREAM_DELAY = seconds(30)
-/** Time in which a panel that is shown reads what it has missed. */
+/** Time in which a panel that is shown reads the items that it has missed. */
 const READ_TIME = seconds(5)
 
 /** Measured latency of the picture on screen in milliseconds, by the wallet of the room. */
@@ -41,7 +41,7 @@ interface StreamDelays {
   of(wallet: string): number
   /** Sets the latency of the picture on screen in milliseconds; null if unknown or not shown. */
   setLatency(wallet: string, latency: number | null): void
-  /** Returns what the viewer has chosen, on this page or on an earlier visit; null if nothing. */
+  /** Returns the viewer's choice on this page or on an earlier visit; null if there is none. */
   choice(): boolean | null
   choose(isInSync: boolean): void
   dispose(): void
@@ -102,8 +102,8 @@ export const streamDelaysOf: (runtime: Runtime) => StreamDelays = lazyService(
 )
 
 /**
- * Returns a function that passes items on when the picture of a room's stream has come as far; at once
- * without a delay. Items that still wait on unmount are dropped.
+ * Returns a function that passes items on when the picture of a room's stream has reached them; at once without a
+ * delay. Items that still wait on unmount are dropped.
  */
 export function useDelayBuffer<T>(wallet: string, onRelease: (item: T) => void): (item: T) => void {
   const runtime = useRuntime()
@@ -126,17 +126,17 @@ export function useDelayBuffer<T>(wallet: string, onRelease: (item: T) => void):
 export interface Delayed<T> {
   /** The value at the moment that the picture shows; the current one without a delay. */
   value: T | undefined
-  /** What was on screen when the viewer scrolled away from the newest; null otherwise. */
+  /** Value on screen when the viewer scrolled away from the newest; null otherwise. */
   paused: T | null
-  /** Keeps what is on screen until `resume`. */
+  /** Keeps the displayed value until `resume`. */
   pause(onScreen: T): void
   resume(): void
 }
 
 /**
  * Delays a value of a room. Of a first value, and of those that come soon after its panel is shown, `partUntil` returns
- * what had happened by a time, in milliseconds of the server's clock, and what `kept` contains; the rest follows after
- * the delay.
+ * the items before a time, in milliseconds of the server's clock, and those in `kept`; the rest follows after the
+ * delay.
  */
 export function useDelayed<T>(
   wallet: string,
@@ -153,7 +153,7 @@ export function useDelayed<T>(
       : value
   const [late, setLate] = useState(() => ({ isDelayed, value: partByDate() }))
   const [paused, setPaused] = useState<T | null>(null)
-  // While there is no delay the state isn't kept current, which saves a second render of each value.
+  // Without a delay the state isn't kept current, which saves a second render of each value.
   if (late.isDelayed !== isDelayed) setLate({ isDelayed, value })
   else if (isDelayed && late.value === undefined && value !== undefined)
     setLate({ isDelayed, value: partByDate() })
@@ -173,8 +173,8 @@ export function useDelayed<T>(
     },
   )
   const pushValue = useEffectEvent((item: T | undefined) => {
-    // What was missed is read only now. Dates count until no value is due any more that came before it. Values that
-    // wait meanwhile may lack what is on screen by its date, so they only add to it.
+    // Missed items are read only now. Dates count until no earlier value is due any more. Values that wait meanwhile
+    // may lack displayed items by their date, so they only add to them.
     const isPart = Math.abs(clock.now() - shownAt.current) < delays.of(wallet) + READ_TIME
     if (isPart) showPart()
     push({ item, isPart })

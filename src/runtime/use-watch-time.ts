@@ -24,7 +24,7 @@ interface WatchTime {
 export const watchTimeOf: (runtime: Runtime) => WatchTime = lazyService(({ clock }) => {
   /** Milliseconds that nobody has taken. */
   const counted = new Map<string, number>()
-  /** Until when the counts that are running have counted. */
+  /** Times up to which the running counts have counted. */
   const running = new Map<string, number>()
   function count(wallet: string) {
     const since = running.get(wallet)

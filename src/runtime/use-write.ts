@@ -28,7 +28,7 @@ export interface WriteOptions<Args extends WriteValues>
 export interface Write<Args extends WriteValues> {
   /** Whether a write of this key is in flight anywhere on the page. */
   isPending: boolean
-  /** Whether its response was lost, and reads look for its outcome. */
+  /** Whether its response was lost, and reads are checking its outcome. */
   isChecking: boolean
   /** Returns whether the write in flight has these arguments. */
   isSending(...args: Args): boolean

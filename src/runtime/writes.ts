@@ -38,8 +38,8 @@ export interface WriteRequest<T> {
   /** Identifies the target: the page sends one write per key at a time. */
   key: WriteValues
   /**
-   * All values of the request's body, and the currency of an amount, which no request names: another write has others,
-   * and so another idempotency key.
+   * All values of the request's body, and the currency of an amount, which no request contains: another write has
+   * others, and so another idempotency key.
    */
   args: WriteValues
   send(attempt: WriteAttempt): Promise<T>
@@ -60,7 +60,7 @@ export interface WriteRequest<T> {
 /** A write that is in flight, or that waits for the one before it. */
 interface PendingWrite {
   args: string
-  /** Whether its response was lost, and reads look for its outcome. */
+  /** Whether its response was lost, and reads are checking its outcome. */
   isChecking: boolean
   result: Promise<WriteResult<unknown>>
 }
@@ -74,8 +74,8 @@ interface Writes {
   /** Returns whether the outcome of an earlier write is unknown, so that the next one is its retry. */
   isUnconfirmed(key: WriteValues, args: WriteValues): boolean
   /**
-   * Drops the idempotency key of a write whose outcome is known otherwise, such as from a read; without
-   * arguments those of all writes to this target.
+   * Drops the idempotency key of a write whose outcome is known otherwise, such as from a read; without arguments those
+   * of all writes to this target.
    */
   settle(key: WriteValues, args?: WriteValues): void
   dispose(): void
@@ -159,7 +159,7 @@ function createWrites(runtime: Runtime): Writes {
       const isLatest = () => !signal.aborted && pendingOf(key)?.result === promise
       setPending(key, { args, isChecking: false, result: promise })
       const previous = earlier ? await earlier.result : null
-      // Setting a value again isn't a retry of what was replaced.
+      // Setting a value again isn't a retry of the replaced write.
       if (earlier) keysOf(key).delete(args)
       if (!isLatest()) {
         // The one that replaced it follows on the one before.

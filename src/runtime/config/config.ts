@@ -31,7 +31,7 @@ export interface PageConfig {
   /** Time zone of all times shown: `local` for the viewer's own, or an IANA name. */
   timeZone: string
   demo: boolean
-  /** `off`: neither address nor host name may start a demo, or show what is for debugging. */
+  /** `off`: neither address nor host name may start a demo, or show debugging tools. */
   demoKeys: OnOff
   /** `memory`: nothing is read from or kept in the browser's storage. */
   storage: StorageMode
@@ -48,7 +48,7 @@ export interface PageConfig {
   referer: string | null
   /** Origins that `prodApi` may name. */
   allowedApiOrigins: readonly string[]
-  /** `off`: nothing is reported of what the viewer does. */
+  /** `off`: the viewer's actions aren't reported. */
   tracking: OnOff
   /** Name or fields of the market whose rules apply, as set; parsed with the operator's (model/markets.ts). */
   market: unknown

@@ -35,9 +35,9 @@ function refererOf(text: string): string {
 }
 
 /**
- * Parses what is sent in a header: with a character that none takes, each call would fail as if the server couldn't be
- * reached, and a view would stay on its placeholder. The error never has the text, which may be a secret, or the HTML of
- * a login page.
+ * Parses a text that is sent in a header: with a character that no header may contain, each call would fail as if the
+ * server couldn't be reached, and a view would stay on its placeholder. The error never contains the text, which may be
+ * a secret, or the HTML of a login page.
  */
 function parseHeader(raw: unknown, rule = (text: string) => text): ParseResult<string> {
   const text = parseText(raw)
@@ -61,7 +61,8 @@ export function parseApiUrl(raw: unknown, base: string): ParseResult<string> {
 
 /** Returns whether it is `local` or the name of a time zone that the browser supports. */
 function isTimeZone(text: string): boolean {
-  // Not without need: the first formatter of a page takes longer than all else that the script does.
+  // This is skipped unless needed, because the first formatter of a page takes longer than everything else in the
+  // script.
   if (text === 'local') return true
   try {
     Intl.DateTimeFormat('en', { timeZone: text })

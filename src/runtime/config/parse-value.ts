@@ -86,8 +86,8 @@ export function parseOrigins(raw: unknown): ParseResult<readonly string[]> {
 }
 
 /**
- * Returns the origin of a URL; an empty one for anything without a host. It has that of an app's own scheme, such as
- * `capacitor://localhost`, which `URL` calls opaque.
+ * Returns the origin of a URL; an empty one for anything without a host. A URL with an app's own scheme, such as
+ * `capacitor://localhost`, has one too, which `URL` calls opaque.
  */
 function originOf(text: unknown): string {
   const url = URL.parse(String(text))

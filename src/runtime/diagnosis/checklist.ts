@@ -20,7 +20,7 @@ export interface ChecklistItem {
   readonly id: ChecklistId
   /** `unseen`: the page can't tell, or it doesn't concern this page. */
   readonly status: 'done' | 'open' | 'unseen'
-  /** What was seen. */
+  /** Result of the check, in words. */
   readonly message: string
 }
 
@@ -95,7 +95,7 @@ const rules: Readonly<Record<ChecklistId, (facts: DiagnosisFacts) => Answer>> = 
   },
 }
 
-/** Ticks the points of the list before going live that can be seen from the page. */
+/** Checks the points of the list before going live that can be seen from the page. */
 export const checklistOf = (facts: DiagnosisFacts): ChecklistItem[] =>
   checklistIds.map(id => {
     const [status, message] = rules[id](facts)

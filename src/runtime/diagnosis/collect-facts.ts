@@ -115,7 +115,9 @@ export async function collectFacts(inspection: PageInspection): Promise<Diagnosi
   }
 }
 
-/** Returns whether a room has no id of its own, and neither the in-app path nor a lobby says which one to open. */
+/**
+ * Returns whether a room has no id of its own, and neither the in-app path nor a lobby determines which one to open.
+ */
 function isRoomWithoutId({ runtime }: PageInspection, elements: readonly Element[]): boolean {
   const isOpen = runtime !== undefined && isRoomPath(locationOf(runtime).get().path)
   const hasLobby = elements.some(({ localName }) => localName === 'casino-lobby')
@@ -179,7 +181,7 @@ const describeErrors = (entries: readonly LogEntry[], secrets: readonly string[]
     )
     .slice(-MAX_ERRORS)
 
-/** What to do about a line of the log, by its code (docs/diagnosis.md#lines-of-the-console). */
+/** Advice for each line of the log, by its code (docs/diagnosis.md#lines-of-the-console). */
 export const advice: Readonly<Record<string, string>> = {
   network: 'Check that the server is reachable from the page, with CORS and connect-src.',
   timeout: 'Find out why the server needs more than 15 s.',
@@ -229,7 +231,7 @@ interface ReadTexts {
   readonly texts: Texts
 }
 
-/** An id as the package's texts have them; anything else is somebody's own words. */
+/** An id in the form of the package's texts; other keys may be a person's own words. */
 const ID = /^[a-z][\w-]{0,30}(\.[\w-]{1,40}){1,5}$/
 
 /** Reads the operator's own texts in a locale, and finds those that can't be shown. */

@@ -36,7 +36,7 @@ export function describeSettings({ settings, ...inspection }: PageInspection): S
   }))
 }
 
-/** Returns a value as a report may show it: not what is secret, or may have a secret in it. */
+/** Returns a value as a report may show it, without secrets. */
 function shownValue(key: keyof PageConfig, config: PageConfig): string {
   switch (key) {
     case 'token':
@@ -75,7 +75,7 @@ function sourceOf(key: keyof PageConfig, inspection: Inspected): Source {
   const { page, data = {} } = inspection
   if (isFromAddress(key, inspection)) return { source: 'address', element: null }
   const isSet = page[key] !== undefined
-  // Of servers the page's own wins, of all other settings the element's.
+  // The page's own value wins for servers, the element's for all other settings.
   const byElement = key === 'apiUrl' && isSet ? null : elementSource(key, inspection)
   if (byElement) return byElement
   if (!isSet) return { source: 'default', element: null }
@@ -101,7 +101,7 @@ function elementSource(
 const isMine = (value: unknown, key: keyof PageConfig, config: PageConfig): boolean =>
   value !== undefined && (key === 'token' || isSameValue(value, config[key]))
 
-/** Returns what the script's tag says of a setting, which HTML may have read in lower case. */
+/** Returns the script tag's value of a setting, whose name HTML may have lowercased. */
 function dataFor(key: keyof PageConfig, data: Readonly<Record<string, unknown>>): unknown {
   const name = inputOf(key)
   return data[name] ?? data[name.toLowerCase()]
@@ -161,8 +161,8 @@ const elementNames = ['loading', 'roomId', 'roomView', 'variant']
 const dashed = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /**
- * Returns the names that are like those of settings, but that nobody reads where they are written. All others are the
- * page's own, and in no report.
+ * Returns the names that are similar to those of settings, but that nothing reads where they are written. All others
+ * are the page's own, and in no report.
  */
 export function unknownNames(inspection: PageInspection): UnknownNameReport[] {
   const { window: page, mode, configured = {}, scriptUrl, pageKeys, settings } = inspection

@@ -3,8 +3,8 @@ import type { DiagnoseOptions, DiagnosisReport } from './findings.ts'
 import { printReport } from './print-report.ts'
 
 /**
- * Collects what can be seen of a page, and reports what is wrong. The script loads this module, and it the rest: what
- * the rest imports would be listed in the script.
+ * Collects facts about a page, and reports problems. The script loads this module, which loads the rest: imports of the
+ * rest would otherwise be listed in the script.
  */
 export async function diagnose(
   inspection: PageInspection,

@@ -5,7 +5,7 @@ import type { AppStatus } from '../../session/session.ts'
 import type { ConfigPatch, PageConfig } from '../config/config.ts'
 import type { Runtime, RuntimeEnv } from '../runtime.ts'
 
-/** Where a setting comes from: an element, `CasinoElements.configure`, the script's tag, the page's address, or nobody. */
+/** Source of a setting: an element, `CasinoElements.configure`, the script's tag, the page's address, or none. */
 export type SettingSource =
   | 'attribute'
   | 'property'
@@ -18,7 +18,7 @@ export type SettingSource =
 export interface SettingReport {
   /** Name of the setting, as `CasinoElements.configure` takes it. */
   readonly name: string
-  /** What is in force, as text; `set` or `not set` for what may hold a secret. */
+  /** Value in effect, as text; `set` or `not set` if it may hold a secret. */
   readonly value: string
   readonly source: SettingSource
   /** Tag of the element, if the source is one. */
@@ -27,11 +27,13 @@ export interface SettingReport {
 
 /** A name that is like a setting's, and that nobody reads. */
 export interface UnknownNameReport {
-  /** As it was written. */
+  /** Name as it was written. */
   readonly name: string
-  /** Where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that nobody has defined. */
+  /**
+   * Place where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that nobody has defined.
+   */
   readonly where: string
-  /** What it was most likely meant to be, as it is written there. */
+  /** Most similar name of a setting, as it is written there. */
   readonly nearest: string
 }
 
@@ -52,7 +54,7 @@ export interface TokenReport {
   readonly secondsLeft: number | null
   /** Whole seconds from its issue until it expires. */
   readonly lifetimeSeconds: number | null
-  /** Whether a claim says whose it is (`walletHash`, `wallet` or `sub`). */
+  /** Whether a claim identifies the user (`walletHash`, `wallet` or `sub`). */
   readonly hasUser: boolean
 }
 
@@ -68,10 +70,10 @@ interface TransportReport {
   readonly outcome: 'connected' | 'failed'
 }
 
-/** What a page's policy has refused; of addresses, only the origin. */
+/** A violation of the page's policy; of addresses, only the origin is kept. */
 export interface ViolationReport {
   readonly directive: string
-  /** Origin, or what the browser says in place of an address, such as `inline`, `eval` or `blob`. */
+  /** Origin, or the browser's word in place of an address, such as `inline`, `eval` or `blob`. */
   readonly blocked: string
   readonly count: number
   /** Whether the widget's script or its servers are concerned. */
@@ -86,13 +88,13 @@ export interface LoggedReport {
   readonly code: string
   /** Null where it may name a person or quote what somebody wrote; the console has it. */
   readonly message: string | null
-  /** What to do. */
+  /** Advice for the reader of the report. */
   readonly advice: string
 }
 
-/** What was collected about a page. */
+/** Facts that were collected about a page. */
 export interface DiagnosisFacts {
-  /** When, in ISO 8601. */
+  /** Time of the report, in ISO 8601. */
   readonly at: string
   readonly versions: {
     readonly version: string
@@ -108,7 +110,7 @@ export interface DiagnosisFacts {
   readonly elements: readonly string[]
   /** Tags of those that the page's styles have made inline, so that they have no box of their own. */
   readonly inlineElements: readonly string[]
-  /** Whether a `<casino-room>` has nothing that says which room to open. */
+  /** Whether nothing determines which room a `<casino-room>` opens. */
   readonly hasRoomWithoutId: boolean
   readonly settings: readonly SettingReport[]
   readonly unknownNames: readonly UnknownNameReport[]
@@ -145,7 +147,7 @@ export interface DiagnosisFacts {
     readonly transports: readonly TransportReport[]
   }
   readonly policy: {
-    /** Policies of the page, as its header and its `<meta>` tags say; null if they couldn't be read. */
+    /** Policies of the page, from its header and its `<meta>` tags; null if they couldn't be read. */
     readonly policies: readonly string[] | null
     /** Header `X-Frame-Options`. */
     readonly frameOptions: string | null
@@ -163,7 +165,7 @@ export interface DiagnosisFacts {
     readonly autoplay: 'allowed' | 'refused' | 'unknown'
     readonly engines: {
       readonly hls: 'media-source' | 'native' | 'none'
-      /** For WHEP and LiveKit, and for what is published. */
+      /** Whether there is WebRTC, for WHEP, LiveKit and publishing. */
       readonly webRtc: boolean
     }
   }
@@ -179,7 +181,7 @@ export interface DiagnosisFacts {
     /** Ids in use without a text in a language of the operator's own. */
     readonly missing: readonly string[]
   }
-  /** Whether the hashes of the script and of its chunks are named; null for an application that has bundled it. */
+  /** Whether the hashes of the script and of its chunks are set; null for an application that has bundled it. */
   readonly hasIntegrity: boolean | null
   /** The last twenty errors and warnings, oldest first. */
   readonly errors: readonly LoggedReport[]
@@ -191,10 +193,10 @@ export type StorageOutcome = 'works' | 'blocked' | 'off'
 /** `none`: there is no such file or answer; `broken`: it isn't an object of texts. */
 export type TextsOutcome = 'used' | 'none' | 'broken'
 
-/** What a page and its elements have set. */
+/** Settings of a page and its elements. */
 export interface SettingSources {
   readonly page: ConfigPatch
-  /** In the order of their connection. */
+  /** Settings of each element, in the order of their connection. */
   readonly elements: ReadonlyMap<object, ConfigPatch>
 }
 
@@ -207,7 +209,7 @@ interface InspectedSettings {
   sources(): SettingSources
 }
 
-/** What a page knows of itself; holds secrets, which no report may contain. */
+/** Internal state of a page for its diagnosis; holds secrets, which no report may contain. */
 export interface PageInspection
   extends Pick<RuntimeEnv, 'window' | 'version' | 'readStaticTexts' | 'reservedKeys' | 'pageKeys'> {
   readonly mode: 'page' | 'iframe'
@@ -215,7 +217,7 @@ export interface PageInspection
   readonly scriptUrl: string | undefined
   /** `data-` attributes of the script's tag. */
   readonly data: Readonly<Record<string, unknown>> | undefined
-  /** What `CasinoElements.configure` was given, as it was written; undefined if it wasn't called. */
+  /** Argument of `CasinoElements.configure` as it was written; undefined if it wasn't called. */
   readonly configured: object | undefined
   readonly log: Log
   readonly settings: InspectedSettings

@@ -18,9 +18,9 @@ export const findingCodes: readonly FindingCode[] = Object.keys(rules).filter(is
 export interface Finding {
   readonly code: FindingCode
   readonly severity: Severity
-  /** What is the case. */
+  /** Description of the problem. */
   readonly message: string
-  /** What to do, in a sentence. */
+  /** Advice, in a sentence. */
   readonly advice: string
   /** Page and anchor in the documentation. */
   readonly docs: string
@@ -28,7 +28,7 @@ export interface Finding {
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info']
 
-/** Returns what the facts say is wrong: errors first. */
+/** Returns the problems that the facts show: errors first. */
 export function findingsOf(facts: DiagnosisFacts): Finding[] {
   const findings = findingCodes.flatMap((code): Finding[] => {
     const { severity, advice, find } = rules[code]
@@ -39,7 +39,7 @@ export function findingsOf(facts: DiagnosisFacts): Finding[] {
   return findings.sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
 }
 
-/** What `CasinoElements.diagnose()` resolves with. Holds no token, name, message or query, so it can be sent to others. */
+/** Result of `CasinoElements.diagnose()`. Holds no token, name, message or query, so it can be sent to others. */
 export interface DiagnosisReport extends DiagnosisFacts {
   /** Errors first. */
   readonly findings: readonly Finding[]
@@ -52,7 +52,7 @@ export interface DiagnoseOptions {
   readonly print?: boolean | undefined
 }
 
-/** Draws conclusions from what was collected about a page. */
+/** Draws conclusions from the facts that were collected about a page. */
 export const reportOf = (facts: DiagnosisFacts): DiagnosisReport => ({
   ...facts,
   findings: findingsOf(facts),

@@ -3,7 +3,7 @@ import { isSocket, listed, logged, refused, refusedBy, table, type Violation } f
 /** Returns whether a page's list of trusted types lacks the policy that the widget makes for the address of its worker. */
 const isTypeRefused = ({ directive }: Violation) => directive === 'trusted-types'
 
-/** What is wrong with the page: its address, policy, browser, files, texts, settings and elements. */
+/** Rules for the page: its address, policy, browser, files, texts, settings and elements. */
 export const pageRules = table({
   'demo-by-address': {
     severity: 'warning',
@@ -70,7 +70,7 @@ export const pageRules = table({
     advice:
       "Add worker-src 'self' to your policy, or worker-src blob: for the single file and bundles.",
     find: ({ browser, policy }) =>
-      // That finding says so.
+      // That finding already reports it.
       browser.worker === 'blocked' && !policy.violations.some(it => it.isOurs && isTypeRefused(it))
         ? 'no worker can be started, so timers of a hidden tab are slower'
         : null,
@@ -181,7 +181,7 @@ export const pageRules = table({
   'element-narrow': {
     severity: 'warning',
     advice: 'Give the element, or the box around it, a width.',
-    // One that is inline has no width of its own.
+    // An inline element has no width of its own.
     find: facts =>
       facts.inlineElements.length > 0
         ? null

@@ -10,7 +10,7 @@ export interface RawViolation {
   readonly file: string
 }
 
-/** Collects what the page's policy refuses: what the browser has kept since the page began, and what comes now. */
+/** Collects violations of the page's policy: those that the browser has kept since the page began, and new ones. */
 export interface PolicyWatch {
   /** Returns whether something at an address's origin was refused; waits for reports on their way. */
   hasRefused(address: string): Promise<boolean>
@@ -43,7 +43,7 @@ export function watchPolicy(page: Window & typeof globalThis): PolicyWatch {
       })
     }
   }
-  // Firefox has none, so there only what is refused meanwhile is known.
+  // Firefox has none, so only violations from now on are known there.
   const observer =
     typeof page.ReportingObserver === 'function'
       ? new page.ReportingObserver(addReports, { types: ['csp-violation'], buffered: true })
@@ -59,7 +59,7 @@ export function watchPolicy(page: Window & typeof globalThis): PolicyWatch {
       )
     },
     async end() {
-      // What was kept is delivered by tasks of its own.
+      // Kept violations are delivered by tasks of their own.
       await nextTask()
       await nextTask()
       addReports(observer?.takeRecords() ?? [])
@@ -70,7 +70,7 @@ export function watchPolicy(page: Window & typeof globalThis): PolicyWatch {
   }
 }
 
-/** What belongs to the widget on a page. */
+/** Addresses that belong to the widget on a page. */
 interface OwnAddresses {
   readonly mode: 'page' | 'iframe'
   readonly scriptUrl: string | undefined
@@ -79,14 +79,14 @@ interface OwnAddresses {
   readonly pageUrl: string
 }
 
-/** The script as this package names it. */
+/** Matches the script as this package names it. */
 const FILE_OF_SCRIPT = /\/(casino-elements(\.standalone)?|iframe)\.js$/
 
 /** Paths of this package's files in the script's folder. */
 const OWN_FILE =
   /^(chunks\/.*|(demo-stream-)?worker\.js|iframe\.js|casino-elements(\.standalone)?\.js)$/
 
-/** Groups violations by directive and origin, without what the diagnosis itself has caused. */
+/** Groups violations by directive and origin, without those that the diagnosis itself has caused. */
 export function describeViolations(
   violations: readonly RawViolation[],
   own: OwnAddresses,
@@ -95,7 +95,7 @@ export function describeViolations(
   const scriptOrigin = folder === null ? null : new URL(folder).origin
   const apiHost = URL.parse(own.apiUrl)?.host
   const pageUrl = URL.parse(own.pageUrl)
-  // The script may be beside the page and its scripts, which aren't the widget's; what a bundler makes of it has any name.
+  // The script may be beside the page and its scripts, which aren't the widget's; a bundle may have any name.
   const isBundled = !FILE_OF_SCRIPT.test(withoutQuery(own.scriptUrl ?? '') ?? '')
   const isOwnFile = (file: string, inFolder: string) =>
     file.startsWith(inFolder) &&

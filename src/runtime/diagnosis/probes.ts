@@ -14,7 +14,7 @@ import { withoutQuery } from './scrub.ts'
 
 type Page = Window & typeof globalThis
 
-/** Time that a worker or a video gets to start. */
+/** Time limit for the start of a worker or a video. */
 const TIMEOUT: number = seconds(3)
 
 /** Key that is written and removed at once. */
@@ -48,7 +48,7 @@ export async function probeWorker(page: Page, log: Log): Promise<WorkerOutcome> 
   return outcome
 }
 
-/** Tries to write to a storage, which it doesn't touch where the page has asked to keep nothing. */
+/** Tries to write to a storage, which it leaves alone where the page has asked to keep nothing. */
 export function probeStorage(isAllowed: boolean, open: () => Storage): StorageOutcome {
   if (!isAllowed) return 'off'
   try {
@@ -87,7 +87,7 @@ export async function probeAutoplay({ document }: Page): Promise<Autoplay> {
     for (const track of stream.getTracks()) track.stop()
     return outcome
   } catch {
-    // Some browsers forbid to read what was drawn.
+    // Some browsers forbid to read the drawn pixels.
     return 'unknown'
   }
 }
@@ -107,13 +107,13 @@ function hlsEngineOf(page: Page): DiagnosisFacts['browser']['engines']['hls'] {
   return video.canPlayType('application/vnd.apple.mpegurl') === '' ? 'none' : 'native'
 }
 
-/** Time that the API gets for a read. */
+/** Time limit of the API for a read. */
 export const API_TIMEOUT: number = seconds(5)
 
-/** What one read of the API has shown. */
+/** Result of one read of the API. */
 type ApiProbe = Omit<DiagnosisFacts['api'], 'url' | 'problems'>
 
-/** What is known of an API that has sent no answer. */
+/** Returns the result for an API that has sent no answer. */
 const unanswered = (outcome: ApiProbe['outcome']): ApiProbe => ({
   outcome,
   status: null,
@@ -163,7 +163,7 @@ function answered(
 ): Omit<ApiProbe, 'isWebPage'> {
   const answer = { outcome: 'answered', status, milliseconds: receivedAt - sentAt } as const
   const date = Date.parse(headers.get('date') ?? '') + seconds(Number(headers.get('age')))
-  // On the page's own origin every header can be read, so the server sends none.
+  // A page can read every header on its own origin, so the server sends none.
   if (Number.isNaN(date)) return { ...answer, date: isOwn ? 'unknown' : 'hidden', clockSkew: null }
   const clockSkew = Math.round(date - (sentAt + receivedAt) / 2)
   return { ...answer, date: 'readable', clockSkew }
@@ -184,7 +184,7 @@ async function isReachable(page: PageInspection['window'], apiUrl: string): Prom
   }
 }
 
-/** What the headers and the markup of a page say about its safety. */
+/** Facts about the safety of a page in its headers and markup. */
 interface PageHeaders {
   /** Policies; null if the headers couldn't be read. */
   readonly policies: readonly string[] | null
@@ -254,7 +254,7 @@ export function otherScripts(page: Page, scriptUrl: string | undefined): string[
   const tags = [...page.document.querySelectorAll<HTMLScriptElement>('script[src]')]
   const urls = [...loaded, ...tags.map(({ src }) => src)].filter(address => {
     const url = URL.parse(address)
-    // The page of an iframe loads the script as a part of its own.
+    // The page of an iframe loads the script as a chunk of its own.
     return (
       url && ENTRY.test(url.pathname) && !url.searchParams.has('hosted') && url.href !== scriptUrl
     )

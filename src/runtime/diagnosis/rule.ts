@@ -3,10 +3,10 @@ import type { DiagnosisFacts } from './facts.ts'
 /** `error`: something doesn't work; `warning`: it may not, for somebody; `info`: worth knowing. */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** A rule: returns what is the case, in words; null if it doesn't apply. */
+/** A rule: returns a description of the problem; null if it doesn't apply. */
 export interface Rule {
   readonly severity: Severity
-  /** What to do, in a sentence. */
+  /** Advice, in a sentence. */
   readonly advice: string
   find(facts: DiagnosisFacts): string | null
 }
@@ -52,7 +52,7 @@ export const refused =
       : null
   }
 
-/** As `refused`, by the directive; names it with what it blocks. */
+/** Returns `refused` for violations of these directives, and names each with what it blocks. */
 export const refusedBy = (directives: RegExp, what: string) =>
   refused(
     ({ directive }) => directives.test(directive),

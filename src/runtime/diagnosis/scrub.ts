@@ -1,7 +1,7 @@
 import type { HostErrorCode } from '../../lib/errors.ts'
 import { redact } from '../../lib/log.ts'
 
-/** Returns an address without credentials, query and fragment; null for what is no address. */
+/** Returns an address without credentials, query and fragment; null for a text that isn't an address. */
 export function withoutQuery(address: string): string | null {
   const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : null
@@ -11,7 +11,7 @@ export function withoutQuery(address: string): string | null {
 export const shownServer = (apiUrl: string): string =>
   (withoutQuery(apiUrl) ?? '').replace(/\/+$/, '')
 
-/** Returns the origin of what a policy has blocked; what browsers say in its place is a word such as `inline`. */
+/** Returns the origin that a policy has blocked, or the browser's word in its place, such as `inline`. */
 export function blockedOrigin(blocked: string): string {
   const url = URL.parse(blocked)
   if (url && /^(https?|wss?):$/.test(url.protocol)) return `${url.protocol}//${url.host}`
@@ -55,8 +55,8 @@ const safeCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns a logged message as a report may hold it: without tokens, quotes, queries and ids; null if its code is one
- * whose messages may hold the words of a person or a server.
+ * Returns a logged message as a report may contain it: without tokens, quotes, queries and ids; null if its code is one
+ * whose messages may contain the words of a person or a server.
  */
 export function safeMessage(
   code: string,
@@ -67,7 +67,7 @@ export function safeMessage(
   const quoted = redact(message)
     .replace(/".*"/gs, '"…"')
     .replace(/[?#][^\s"',]*=[^\s"',]*/g, '')
-    // Of a topic; the path of a call, /api/v1/app/…, comes without ids.
+    // This is for topics; the path of a call, /api/v1/app/…, comes without ids.
     .replace(/(?<!\/v1)\/app\/([a-z]+)\/.*\/([a-z-]+)/, '/app/$1/…/$2')
   return secrets.some(secret => secret !== '' && quoted.includes(secret)) ? null : quoted
 }

@@ -16,7 +16,7 @@ const failedCalls = loggedAll(
   'calls have failed, though the server answers others',
 )
 
-/** The read of a room's record; a lookup by nickname logs no 404. */
+/** Matches a failed read of a room's record; a lookup by nickname logs no 404. */
 const isUnknownRoom = ({ code, message }: DiagnosisFacts['errors'][number]) =>
   code === 'http-client' && /\/lobby\/wallet responded with 404$/.test(message ?? '')
 
@@ -32,7 +32,7 @@ const isAnswered = ({ api: { outcome, status, isWebPage } }: DiagnosisFacts) =>
 const isSignedIn = ({ token, api }: DiagnosisFacts) =>
   token.form !== 'none' && token.form !== 'malformed' && api.outcome !== 'demo'
 const hasEnded = ({ session }: DiagnosisFacts) => session.status === 'disabledSessionExpired'
-/** Returns what is wrong with a server whose path is one that the widget appends itself; else nothing. */
+/** Returns the problem of a server whose path is one that the widget appends itself; else nothing. */
 const doubledPath = (url: string): string =>
   /\/api(\/v1(\/.*)?)?$/.test(url)
     ? ': the widget appends /api/v1 itself, so leave it out of api-url'
@@ -41,7 +41,7 @@ const hasWorked = ({ socket }: DiagnosisFacts, transport: 'websocket' | 'sockjs'
   socket.transports.some(it => it.transport === transport && it.outcome === 'connected')
 
 const isRefusal = (status: number | null) => status === 401 || status === 403
-/** Returns whether a server has refused the token; a web page may come from what is before it. */
+/** Returns whether a server has refused the token; a web page may come from a proxy before it. */
 const hasTokenRefused = ({ token, api: { status, isWebPage } }: DiagnosisFacts) =>
   token.form !== 'none' && isRefusal(status) && !isWebPage
 
@@ -60,7 +60,7 @@ const LATELY = minutes(5)
 const lostLately = ({ at, errors }: DiagnosisFacts) =>
   errors.filter(it => it.code === 'socket' && Date.parse(at) - Date.parse(it.at) < LATELY).length
 
-/** What is wrong with the server, the token for it, and the socket. */
+/** Rules for the server, its token, and the socket. */
 export const serverRules = table({
   'api-url-invalid': {
     severity: 'error',

@@ -32,7 +32,9 @@ export const pagesWithReplaceablePath = new WeakSet<URLSearchParams>()
 
 /** The location, whose session ends with a studio. */
 interface PageLocation extends AppLocation {
-  /** Whether leaving the current path ends the session; false lets an element that comes or goes change it. */
+  /**
+   * Whether leaving the current path ends the session; false lets elements change it when they are added or removed.
+   */
   isStudioOnly: boolean
   /** Returns whether the app stays where it is when the viewer goes back or edits the URL. */
   isRefused?: (to: AppUrl) => boolean
@@ -57,7 +59,7 @@ function createAppLocation(runtime: Runtime): PageLocation {
   const isFresh = isKeyEnabled(reservedKeys, 'freshUser')
   if (isFresh || reservedKeys.has(SIGN_IN_KEY)) clearTime()
   if (isFresh) clearFilters()
-  // Only once per page: an element that is removed and added again must not reset the time.
+  // The key works once per page: an element that is removed and added again must not reset the time.
   reservedKeys.delete(SIGN_IN_KEY)
 
   const config = store.get(configAtom)
@@ -77,7 +79,7 @@ function createAppLocation(runtime: Runtime): PageLocation {
   /** Returns whether navigating to `to` leaves the studio and so ends the session. */
   const endsSession = (to: string) => {
     const target = parseAppUrl(to)
-    // Who streams is asked also once the session has expired: viewers still see them.
+    // A streamer who is live is asked also once the session has expired: viewers still see them.
     const isEnabled = store.get(statusAtom) === 'enabled' || guarded.isRefused
     const hasSession = store.get(tokenAtom) !== null && isEnabled
     return guarded.isStudioOnly && hasSession && target && !isStudioPath(target.path)

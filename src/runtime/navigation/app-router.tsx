@@ -9,9 +9,9 @@ import type { Runtime } from '../runtime.ts'
 import { locationOf } from './app-location.ts'
 
 /**
- * Paths that a tree of components renders: `rooms`, or `lobby`, which is all paths unless the page
- * has a `<casino-room>`. A tree keeps its last path while the current one is outside of its scope, or that of a
- * room that isn't drawn yet.
+ * Paths that a tree of components renders: `rooms`, or `lobby`, which is all paths unless the page has a
+ * `<casino-room>`. A tree keeps its last path while the current one is outside of its scope, or belongs to a room that
+ * isn't drawn yet.
  */
 export type RouterScope = 'rooms' | 'lobby'
 

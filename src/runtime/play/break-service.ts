@@ -20,7 +20,7 @@ const RETRY_CHECK = seconds(15)
 
 /** Takes the viewer's breaks, notifies the server of them, and ends them by the server's clock. */
 export interface BreakService {
-  /** Starts a break of some minutes, unless a longer one is on; it holds before the server has answered. */
+  /** Starts a break of some minutes, unless a longer one is on; it applies before the server has answered. */
   take(length: number): void
   /** Sends a break to the server again, after its response was lost. */
   notifyServer(): void
@@ -88,7 +88,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     dispatch({ type: 'notice-answered', until, outcome })
   }
 
-  /** Reads the server's break, then notifies it of one that it doesn't know of. */
+  /** Reads the server's break, then sends it one that it lacks. */
   async function sync() {
     if (!isVisitor && (await isAnswered(readBreak))) await notifyServer()
   }
@@ -98,20 +98,23 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     return pause !== null && pause <= server.now()
   }
 
-  /** Ends what an answer of the server confirms to be over; resolves with whether that was asked of breaks as well. */
+  /**
+   * Ends the breaks that an answer of the server confirms to be over; resolves with whether it was asked about breaks
+   * as well.
+   */
   async function confirmEnds(): Promise<boolean> {
     // Visitors have no breaks, but the end of a pause of the host page is confirmed by an answer as well.
     const isRead = await isAnswered(isVisitor ? readSettings : readBreak)
     if (isRead) dispatch({ type: 'time-confirmed', now: server.now() })
-    // Whatever the server says of breaks, it has no part in the host's pause.
+    // The server's breaks don't affect the host's pause.
     const isConfirmed = isRead || (!isVisitor && isPauseOver() && (await isAnswered(readSettings)))
     if (isConfirmed && isPauseOver() && !isDisposed) store.set(hostPauseAtom, null)
     return isRead
   }
 
-  /** Ends what is over, once an answer of the server has confirmed its time. */
+  /** Ends breaks and pauses that are over, once an answer of the server has confirmed its time. */
   async function check() {
-    // What comes while an answer is awaited is checked afterwards.
+    // Ends that come while an answer is awaited are checked afterwards.
     if (isChecking) return
     cancelCheck()
     const now = server.now()

@@ -1,4 +1,4 @@
-/** Whether the server knows of a break: not yet, or it does, or it has no call for breaks. */
+/** Whether the server has a break: not yet, or it does, or it has no call for breaks. */
 export type BreakNotice = 'unconfirmed' | 'confirmed' | 'device-only'
 
 /** A break that the viewer has taken on this device; `until` is in the server's time, in epoch milliseconds. */
@@ -47,7 +47,7 @@ export function breakReducer(state: BreakState, event: BreakEvent): BreakState {
     case 'stored-break-read':
       return { ...state, own: laterBreak(own, event.own) }
     case 'notice-answered':
-      // The answer to a shorter break says nothing about the one that holds.
+      // The answer to a shorter break is no evidence for the current one.
       if (!own || event.until < own.until || event.outcome === 'failed') return state
       return { ...state, own: { ...own, notice: noticeOf[event.outcome] } }
     case 'server-break-read': {
@@ -65,13 +65,13 @@ export function breakReducer(state: BreakState, event: BreakEvent): BreakState {
   }
 }
 
-/** Notes that the server knows of a break if its own lasts as long. */
+/** Marks a break as confirmed if the server's own lasts as long. */
 const markNotified = (own: OwnBreak, server: number | null): OwnBreak =>
   server !== null && server >= own.until - ROUNDING ? { ...own, notice: 'confirmed' } : own
 
 const noticeOf = { accepted: 'confirmed', missing: 'device-only' } as const
 
-/** Returns the break that ends later; of the same one, what is known of the server. */
+/** Returns the break that ends later; of equal ones, the one that the server has answered. */
 function laterBreak(one: OwnBreak | null, other: OwnBreak | null): OwnBreak | null {
   if (one === null || other === null) return one ?? other
   if (one.until !== other.until) return one.until > other.until ? one : other

@@ -10,7 +10,7 @@ export const hostPauseAtom = atom<number | null>(null)
 
 /**
  * Stops copying and switches deposits, tips and events with money off until a time (ISO date, Date or epoch
- * milliseconds), or until the page ends; an end that can't be read counts as the latter. The longest pause holds.
+ * milliseconds), or until the page ends; an end that can't be read counts as the latter. The longest pause applies.
  */
 export function pauseGambling({ store, log }: Runtime, until: unknown): void {
   const end = until === undefined || until === null ? Number.POSITIVE_INFINITY : timeOf(until)
@@ -19,7 +19,7 @@ export function pauseGambling({ store, log }: Runtime, until: unknown): void {
   store.set(hostPauseAtom, pause => Math.max(pause ?? 0, end ?? Number.POSITIVE_INFINITY))
 }
 
-/** An earlier one is in seconds by mistake. */
+/** Earliest valid end; an earlier one is in seconds by mistake. */
 const EARLIEST = Date.UTC(2000, 0)
 /** The last millisecond that a date can be. */
 const LATEST = 8.64e15

@@ -19,25 +19,25 @@ import { breakStoreOf } from './break-store.ts'
 import { hostPauseAtom } from './host-pause.ts'
 import { realityCheckAtom } from './reality-check-state.ts'
 
-/** What a viewer may do with money in the widget; `events`: joining one with a cash prize. */
+/** Actions of a viewer with money in the widget; `events`: joining one with a cash prize. */
 export type Play = 'copying' | 'pool' | 'tips' | 'events'
 
 /**
- * Why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first; a
+ * Reason why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first; a
  * reality check waits for its answer; they take a break or have reached a limit of the session; the host page has
- * paused play; or it can't be read what applies to them. `until` is in the server's time, in epoch milliseconds; null
- * until the page ends.
+ * paused play; or the rules that apply to them can't be read. `until` is in the server's time, in epoch milliseconds;
+ * null until the page ends.
  */
 export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | GamblingPause
 
-/** Why all play is off: a reached limit, a break, a pause of the host page, or data that can't be read. */
+/** Reason why all play is off: a reached limit, a break, a pause of the host page, or data that can't be read. */
 export type GamblingPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
   | { reason: 'host'; until: number | null }
   /**
-   * `error`: why the settings, the user or what they copy can't be read, without which nothing is played; null where
-   * the settings are incomplete or name a market that isn't understood.
+   * `error`: the failed read of the settings, the user or the copy session, without which play is off; null where the
+   * settings are incomplete or name a market that isn't understood.
    */
   | { reason: 'unreadable'; error: AppError | null }
 
@@ -52,7 +52,7 @@ export function usePlayBlock(play: Play): PlayBlock | null {
   return playBlock(play, { market, canAsk, isVisitor: demo && token === null, pause, hasCheck })
 }
 
-/** What decides whether a viewer may play; `canAsk`: whether the server asks before each bet. */
+/** Facts that decide whether a viewer may play; `canAsk`: whether the server asks before each bet. */
 interface PlayFacts {
   market: MarketProfile
   canAsk: boolean
@@ -89,10 +89,10 @@ export const hasBetAmounts = (settings: Settings | undefined): settings is BetSe
   settings.defaultBetVolumeInSessionCurrency !== null
 
 /**
- * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings that
- * can't be read, name a market that isn't understood, or lack the amounts of a user's bets, pause it as well, since the
- * operator's limits and rules are in them; so does what the viewer copies, from whose start limits of time and reality
- * checks count. A server may have neither (404).
+ * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings
+ * that can't be read, name a market that isn't understood, or lack the amounts of a user's bets, pause it as well,
+ * since they contain the operator's limits and rules; so does an unreadable copy session, from whose start limits of
+ * time and reality checks count. A server may have neither (404).
  */
 export function useGamblingPause(): GamblingPause | null {
   const read = useResource(settings, {})

@@ -23,7 +23,7 @@ const Stored = object({
 
 /** Keeps play sessions for reloads, for the other tabs of this browser, and for users who sign in again. */
 interface PlaySessionStorage {
-  /** Returns what is stored for a user; null if there is nothing valid. */
+  /** Returns the stored session of a user; null if there is none, or an invalid one. */
   read(wallet: string): StoredPlaySession | null
   /** Stores a session; null removes it. */
   write(wallet: string, session: StoredPlaySession | null): void

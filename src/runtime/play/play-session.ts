@@ -27,17 +27,17 @@ import { createPlaySessionStorage } from './play-session-storage.ts'
 /** The viewer's play session, shared by all elements of the page. */
 export const playSessionAtom = userAtom(noPlaySession)
 
-/** Whether the session is known to go on: what is stored may be over. */
+/** Whether the session is known to continue: a stored one may be over. */
 export const isPlaySyncedAtom = userAtom(false)
 
-/** How often a visible page, or one that copies bets, notes that the session goes on. */
+/** Interval at which a visible page, or one that copies bets, stores that the session continues. */
 const SEEN_INTERVAL = minutes(1)
-/** How often the records are read again while a server may not have written one yet. */
+/** Interval at which the records are read again while a server may not have written one yet. */
 const RECORDS_INTERVAL = seconds(15)
 /** Pages of each history that are read at most: 10,000 actions. */
 const MAX_PAGES = 200
 
-/** Whose session it is, and which histories the server keeps of it. */
+/** User of the session, and the histories that the server keeps of it. */
 interface PlaySessionOwner {
   wallet: string
   copies: boolean
@@ -50,15 +50,15 @@ interface PlaySessionService {
   open(owner: PlaySessionOwner): void
   /** Notes the start of the copy session, in epoch milliseconds; null if nothing is copied. */
   syncCopying(copyingSince: number | null): void
-  /** Resets what is known of the copy session, because it is no longer read. */
+  /** Resets the copy session, because it is no longer read. */
   resetCopying(): void
   isCopying(): boolean
   addCopied(actions: readonly GameAction[]): void
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
   addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
   /**
-   * Adds a deposit that the server accepted; `amount`: exact text, `sentAt`: of the last attempt, by the server's clock,
-   * `firstSentAt`: of the first one, whose response was lost.
+   * Adds a deposit that the server accepted. `amount`: exact text; `sentAt`: time of the last attempt, by the server's
+   * clock; `firstSentAt`: time of the first one, whose response was lost.
    */
   addDeposit(
     deposit: Pick<PlayAction, 'amount' | 'currency'>,
@@ -103,12 +103,12 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     if ((isOther && !next.isComplete) || next.changedAt > previous.changedAt) requestRecords()
   }
 
-  /** Merges what other tabs know, applies an event, and stores the result for them. */
+  /** Merges the state of other tabs, applies an event, and stores the result for them. */
   function dispatchAndStore(event: PlaySessionEvent) {
     readStored()
     dispatch(event)
     const session = store.get(playSessionAtom)
-    // One that is over may have ended in another tab, where it must not come back.
+    // A session that is over may have ended in another tab, where it must not come back.
     if (owner && !isPlayOver(session, now())) storage.write(owner.wallet, toStored(session))
   }
 
@@ -128,7 +128,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   function applyCopying(since: number | null) {
     copyingSince = since
     readStored()
-    // After a gap, as of a computer that has slept, what was copied before may have ended meanwhile.
+    // After a gap, such as a computer's sleep, the former copying may have ended meanwhile.
     isCopyingKnown = since === null || !isPlayOver(store.get(playSessionAtom), now())
     if (isCopyingKnown) noteCopying(since)
     else void confirmCopying()
@@ -147,7 +147,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     isConfirmingCopying = true
     const server = await http.read(copySession, {}).catch(() => null)
     isConfirmingCopying = false
-    // Otherwise known meanwhile, or no longer read.
+    // The result is known meanwhile, or the copy session is no longer read.
     if (!server || isDisposed || isCopyingKnown || copyingSince === null) return
     const date = runningSession(server)?.createdAt
     noteCopying(date ? notAhead(timeOf({ date })) : null)
@@ -164,7 +164,7 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
         () => false,
       )
       isConfirming = false
-      // Without an answer the next minute tries again.
+      // Without an answer it is tried again after a minute.
       if (!(isConfirmed && isCopyingKnown) || isDisposed) return
       dispatchAndStore({ type: 'time-confirmed', now: now() })
     }
@@ -176,7 +176,10 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
 
   const timeOf = ({ date }: { date: string }) => parseDateOrNow(date, log, { now }).getTime()
 
-  /** The estimate of the server's time may be late: set back to it, the first bets would be before the start of copying. */
+  /**
+   * Returns the time of an action; the current time if it is far ahead. A time a little ahead is kept, because the
+   * estimate of the server's time may be late, and the first bets would then be before the start of copying.
+   */
   function playedAt(action: GameAction) {
     const at = timeOf(action)
     return at < now() + DATE_TOLERANCE ? at : now()
@@ -227,11 +230,11 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       if (actions) {
         dispatch({ type: 'records-read', since, readAt, actions })
         cancelNext()
-        // Also in other tabs, and after a reload.
+        // This includes changes in other tabs, and before a reload.
         if (Math.abs(readAt - store.get(playSessionAtom).changedAt) < RECORD_DELAY)
           cancelNext = clock.after(RECORDS_INTERVAL, pollRecords)
       }
-      // What has been read may lack what has happened meanwhile.
+      // The read may lack the latest changes.
       void loadRecords(0)
     } catch (error) {
       isReading = false

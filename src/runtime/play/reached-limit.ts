@@ -38,7 +38,7 @@ export function useLimitWatch(wallet: string): void {
     const stored = limitsOf(runtime).read(wallet)
     // Another tab may have found that the clock was ahead, and removed it.
     const isEarly = reached === 'time' && (stored === null || isAhead(runtime, stored))
-    // Wins that come later don't give the session back. Until it is known, what the page before has found applies.
+    // Wins that come later don't reopen the session. Until the data is known, the former page's result applies.
     if (reached !== null && !(isKnown && (isOver || isEarly))) {
       reachedIn.current = Math.min(reachedIn.current, since)
       return
@@ -50,10 +50,10 @@ export function useLimitWatch(wallet: string): void {
   function kindReached(): LimitKind | null {
     if (!isSynced || startedAt === null) return null
     const elapsed = (serverClockOf(runtime).now() - startedAt) / seconds(1)
-    // Without a currency there are no sums, but time passes.
+    // Without a currency there are no sums, but there is time.
     return reachedLimit(inEffect, { ...(session ?? nothingPlayed), seconds: elapsed })
   }
-  // After each change of limits or sums, before the next paint.
+  // This runs after each change of limits or sums, before the next paint.
   useEffect(() => judge())
   const isPlaying = isSynced && startedAt !== null
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useLimitWatch(wallet: string): void {
       return
     }
     const at = serverClockOf(runtime).now()
-    // Also without a session, which removes what earlier ones and other users have left.
+    // This runs without a session too, to remove results of earlier ones and other users.
     limits.write(wallet, startedAt !== null && reached ? { startedAt, limit: reached, at } : null)
   }, [runtime, store, isKnown, wallet, startedAt, reached])
 
@@ -97,18 +97,18 @@ const Stored = object({
   /** Start of the play session, in epoch milliseconds. */
   startedAt: v.number(),
   limit: v.picklist(LIMIT_KINDS),
-  /** When it was seen reached, in epoch milliseconds by the server's clock. */
+  /** Time when it was reached, in epoch milliseconds by the server's clock. */
   at: v.number(),
 })
 
 /** Returns whether a limit of time was reached by a clock that was ahead, as an answer of the server has shown since. */
 const isAhead = (runtime: Runtime, stored: v.InferOutput<typeof Stored>): boolean =>
   stored.limit === 'time' &&
-  // Without the server's time, who sets the clock back would get the session back.
+  // Without the server's time, a viewer who sets the clock back would reopen the session.
   runtime.http.lastServerDate() !== undefined &&
   serverClockOf(runtime).now() < stored.at - DATE_TOLERANCE
 
-/** Which limits play sessions have reached, for the next page and for users who sign in again. */
+/** Returns access to the limits that play sessions have reached, for the next page and for users who sign in again. */
 const limitsOf = (runtime: Runtime) =>
   walletStorage(
     runtime,

@@ -11,7 +11,7 @@ type RealityCheck =
   | { status: 'none' }
   /** `shownBy`: null until the host page has had the chance to show its own. */
   | { status: 'open'; since: number; shownBy: 'widget' | 'host' | null }
-  /** Until whatever waits for the answer has taken it. */
+  /** The check was answered, until its waiting features have read the answer. */
   | { status: 'answered'; since: number; answer: CheckAnswer }
 
 export const noCheck: RealityCheck = { status: 'none' }

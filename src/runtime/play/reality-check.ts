@@ -38,7 +38,7 @@ interface CheckIntervals {
 export const intervalInEffect = ({ required, own }: CheckIntervals): number | null =>
   required === null || own === null ? (required ?? own) : Math.min(required, own)
 
-/** Returns the minutes that a viewer may choose, all shorter than what is required. */
+/** Returns the minutes that a viewer may choose, all shorter than the required ones. */
 export const intervalChoices = ({ required }: CheckIntervals): readonly number[] =>
   CHOICES.filter(choice => required === null || choice < required)
 

@@ -86,7 +86,7 @@ export const useHasOldLimits = (currency: string): boolean =>
 interface SessionLimits {
   /** The strictest of the operator's, the viewer's own on this device, and those that the server enforces. */
   inEffect: PlayLimits
-  /** What the viewer has chosen; a higher one than before applies from the next session on. */
+  /** The viewer's own choice; a higher one than before applies from the next session on. */
   own: PlayLimits
   /** Time after which a session has all that the viewer has chosen, in epoch milliseconds; null where it isn't known to be later. */
   raisedFrom: number | null
@@ -134,8 +134,8 @@ export interface PlaySessionView extends PlayTotals {
   startedAt: number
   currency: string
   /**
-   * Whether all of it is known. Until then the sums lack what happened before this page was opened, and tips: those are
-   * kept between pages, but not the wins that they may have been given from.
+   * Whether the totals are complete. Until then the sums lack play before this page was opened, and tips: those are
+   * kept between pages, but not the wins that they may have been paid from.
    */
   isComplete: boolean
 }
@@ -162,7 +162,7 @@ export function usePlaySession(): PlaySessionView | null {
 /** Sums of a session in which nothing is known to be played. */
 export const nothingPlayed = { net: new Money(0), staked: new Money(0) }
 
-/** Names what is staked; sent again, it is the same stake. */
+/** Key of a stake; one that is sent again has the same key. */
 interface Stake {
   kind: 'tip' | 'deposit' | 'round'
   /** Id of the streamer, or of the proposed round. */
@@ -182,7 +182,7 @@ const isSame = (one: Stake, other: Stake): boolean =>
   one.amount === other.amount &&
   one.currency === other.currency
 
-/** Adds a stake that is sent, so that no other press stakes what the limits have left for it. */
+/** Adds a stake that is sent, so that no other press stakes the rest of the limits that it needs. */
 export function addSentStake(runtime: Runtime, stake: Stake): void {
   removeSentStake(runtime, stake)
   runtime.store.set(sentStakesAtom, stakes => [...stakes, stake])
@@ -194,8 +194,8 @@ export function removeSentStake({ store }: Runtime, stake: Stake): void {
 }
 
 /**
- * Returns the highest stake that goes beyond no limit of the play session, with all that was sent but `own`, which may be
- * sent again; unknown also until it is read who the viewer is and what the operator allows, in the currency of the account.
+ * Returns the highest stake that exceeds no limit of the play session, counting all sent stakes but `own`, which may be
+ * sent again. It is unknown also until the user and the operator's limits are read, in the currency of the account.
  */
 export function useHeadroom(own: Stake | null = null): SessionLimit {
   const { inEffect, isOld } = usePlayLimits()

@@ -29,7 +29,7 @@ function valuesReader<T>(
 /** Milliseconds after its end at which another user's stored value is removed; longer than clocks differ. */
 const KEPT_AFTER = 7 * 24 * 60 * 60 * 1000
 
-/** Values that end by themselves, by wallet, read whenever asked for; signing out doesn't remove them. */
+/** Values that end on their own, by wallet, read on each request; signing out doesn't remove them. */
 interface WalletStorage<T> {
   read(wallet: string): T | null
   /** Stores a user's value, of the shape that the schema reads; null removes it. */

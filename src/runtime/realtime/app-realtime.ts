@@ -50,7 +50,7 @@ function createAppRealtime(runtime: Runtime): Realtime {
         {
           clock,
           baseUrl: config.apiUrl,
-          // Those of another session belong to another user, or to another server.
+          // A token of another session belongs to another user, or to another server.
           token: () => (store.get(sessionIdAtom) === session ? store.get(tokenAtom) : null),
           ticket: () => socketTicketsOf(runtime).take(),
           mayConnect: async () => {

@@ -10,13 +10,12 @@ const TICKET_TIMEOUT: number = seconds(4)
 /** Age at which a ticket that was requested ahead isn't used any more; the rest is for connecting. */
 const MAX_AGE: number = seconds(15)
 
-/** Tickets of the signed-in user, which stand in the socket's address in place of the token. */
+/** Tickets of the signed-in user, which are in the socket's address in place of the token. */
 interface SocketTickets {
   /** Requests the first ticket ahead, while the code of the socket is loading. */
   prepare(): void
   /**
-   * Returns a ticket for one connection, or null where the token has to stand in its place. Rejects
-   * where that must not be.
+   * Returns a ticket for one connection, or null where the token has to replace it. Rejects where that must not happen.
    */
   take(): Promise<string | null>
   dispose(): void
@@ -63,7 +62,7 @@ function createSocketTickets(runtime: Runtime): SocketTickets {
         known.set(server, false)
         return null
       }
-      // Of a server that has tickets, an outage mustn't bring the token into an address.
+      // An outage of a server that has tickets must not put the token into an address.
       if (known.get(server) || isSessionOver(error)) throw error
       log.warnOnce('socket', `no ticket, connecting with the token: ${error.message}`)
       return null
@@ -75,7 +74,7 @@ function createSocketTickets(runtime: Runtime): SocketTickets {
       if (hasPrepared || store.get(tokenAtom) === null || store.get(configAtom).demo) return
       hasPrepared = true
       const ticket = request()
-      // Whoever takes it handles its failure.
+      // The caller that takes it handles its failure.
       ticket.catch(() => {})
       prepared = { at: clock.now(), ticket }
     },

@@ -1,7 +1,7 @@
 import type { Log } from '../../lib/log.ts'
 import { checkWorker } from '../../lib/open-worker.ts'
 
-/** Returns what the timer worker starts from; null, with a warning, if its file isn't that of the release. */
+/** Returns the source of the timer worker; null, with a warning, if its file isn't that of the release. */
 export const checkTimerWorker = (
   page: Pick<typeof globalThis, 'fetch'>,
   log: Log,
