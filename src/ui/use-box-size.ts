@@ -29,7 +29,7 @@ export function useBoxSize(content: RefObject<HTMLElement | null>, isOwn = false
     const box = isOwn ? element : (element?.closest(BOX) ?? root?.querySelector(BOX) ?? element)
     if (!box) return
     const measure = () => setSize(sizeOf(box.clientWidth))
-    // The first render has measured the element's box; reading it here would lay out what was just drawn once more.
+    // The first render has measured the element's box; reading it here would lay out the new content once more.
     if (box !== root?.querySelector(BOX)) measure()
     return observeSize([box], measure)
   }, [content, isOwn, root])

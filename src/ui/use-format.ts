@@ -23,8 +23,8 @@ export function useFormat(): Format {
 
 /** Formats a share of 0 to 1 as a percentage with at most one decimal; a smaller one as `<0.1%`. */
 export function formatPercent(share: number, locale: string): string {
-  // Not by `Intl`, whose first formatter takes as long as a tenth of the lobby's first paint. Rounded in
-  // two steps, because 0.8915 is a little less than that in binary.
+  // `Intl` isn't used, because its first formatter takes as long as a tenth of the lobby's first paint. The share is
+  // rounded in two steps, because 0.8915 is a little less than that in binary.
   const tenths = Math.round(Number((share * 1000).toPrecision(12)))
   const sign = share > 0 && !tenths ? '<' : ''
   const separator = /^(ar|en|fa|h[ei]|ja|ko|th|zh)/.test(locale) ? '.' : ','
@@ -46,7 +46,7 @@ export function languageName(code: string, locale: string): string {
     const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code)
     return name?.replace(/^./u, first => first.toLocaleUpperCase(locale)) ?? code
   } catch {
-    // Not a valid language tag.
+    // The code isn't a valid language tag.
     return code
   }
 }

@@ -7,7 +7,10 @@ import base from '../styles/view-base.css'
 import css, { sheet } from './failures.css'
 
 interface BannerProps {
-  /** False for what comes while the page is in use: a live region is read out if it was there before its text. */
+  /**
+   * Whether it is shown; false for banners that appear while the page is in use, because a live region is read out only
+   * if it existed before its text.
+   */
   isShown?: boolean
   /** `alert` for what can't be there before its text: screen readers read out an alert that comes with it. */
   role?: 'status' | 'alert'

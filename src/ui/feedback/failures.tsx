@@ -8,10 +8,13 @@ import { RetryButton } from './failure-notice.tsx'
 import css, { sheet } from './failures.css'
 import { StateScreen } from './state-screen.tsx'
 
-/** What a failure shows of a read, such as the state of a resource: one prop, so that no Retry lacks that it reads. */
+/**
+ * Properties of a read that a failure shows, such as the state of a resource: one prop, so that every Retry shows
+ * whether the read runs.
+ */
 export interface ReadState {
   readonly error: AppError | undefined
-  /** Whether it is being read, also again after a failure. */
+  /** Whether it is being read, including again after a failure. */
   readonly isLoading: boolean
   retry(): void
 }

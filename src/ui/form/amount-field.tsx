@@ -15,9 +15,9 @@ interface AmountFieldProps
 }
 
 /**
- * Draws a field for an amount of money, with a decimal comma or point: a text input with the role of a
- * number input, because a native one parses the comma by the browser's language. The amount is nowhere but in
- * its value, which recorders of sessions mask, as they don't mask attributes.
+ * Draws a field for an amount of money, with a decimal comma or point: a text input with the role of a number input,
+ * because a native one parses the comma by the browser's language. The amount is only in its value, which recorders of
+ * sessions mask, as they don't mask attributes.
  */
 export function AmountField({ step = '1', value, onValue, ...rest }: AmountFieldProps) {
   const { amount } = parseAmount(value)

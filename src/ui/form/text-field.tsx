@@ -54,7 +54,7 @@ export function TextField({
       <p id={`${id}note`} className={css.note} data-invalid={isInvalid}>
         {isInvalid && <Icon of={CircleAlert} />}
         <span>
-          {/* Without the hint, which may be a balance that changes with every bet. */}
+          {/* The hint isn't included, because it may be a balance that changes with every bet. */}
           <span role="status">
             {isInvalid ? <span key="error">{error}</span> : <span key="result">{result}</span>}
           </span>

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: ReactNode
-  /** What the answer leads to. */
+  /** Description of what the confirmed action does. */
   children: ReactNode
   confirm: ReactNode
   cancel: ReactNode

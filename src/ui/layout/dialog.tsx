@@ -13,8 +13,8 @@ import { placeDialog } from './place-dialog.ts'
 import { useIsSmallWindow } from './small-window.ts'
 
 /**
- * What a dialog is in the window of a phone: a sheet from below that leaves the picture of a room visible,
- * a screen of its own, or laid over the picture. In larger windows each of them is a centred dialog.
+ * Layout of a dialog in the window of a phone: a sheet from below that leaves the picture of a room visible, a screen
+ * of its own, or laid over the picture. In larger windows each of them is a centred dialog.
  */
 type PhoneLayout = 'sheet' | 'screen' | 'picture'
 
@@ -94,7 +94,7 @@ export function Dialog({
           showDialog(currentTarget)
       }}
       onFocus={({ target }) => {
-        // What has the focus gets it again when the dialog is shown once more, as after it was moved.
+        // The focused element gets the focus again when the dialog is shown once more, such as after it was moved.
         dialog.current?.querySelector('[autofocus]')?.removeAttribute('autofocus')
         target.setAttribute('autofocus', '')
       }}
@@ -103,7 +103,7 @@ export function Dialog({
         isBackdropPressed.current = event.target === event.currentTarget
       }}
       onClick={event => {
-        // Not what selects text from inside out, which is a click on the backdrop as well.
+        // Selecting text from inside to outside is a click on the backdrop as well, which doesn't close.
         const isOnBackdrop = event.target === event.currentTarget && isBackdropPressed.current
         if (closable && isOnBackdrop) onClose()
       }}
@@ -134,7 +134,7 @@ export function Dialog({
   )
 }
 
-/** Returns what has the focus, in the given tree or elsewhere on the page, also inside of other elements there. */
+/** Returns the focused element, in the given tree or elsewhere on the page, including inside other elements there. */
 function focusedElement(tree: Node): Element | null {
   let focused = (tree instanceof ShadowRoot && tree.activeElement) || document.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement

@@ -18,7 +18,7 @@ interface Pull {
 }
 
 interface PullOptions {
-  /** Where a mouse, which selects text elsewhere, pulls the sheet. */
+  /** Part by which a mouse, which selects text elsewhere, pulls the sheet. */
   grip: HTMLElement
   /** Removes the sheet; called once it has left the window. */
   onClose(): void

@@ -25,15 +25,15 @@ export function openModal(dialog: HTMLDialogElement): Cancel {
   }
 }
 
-// Those by which a host closes what is behind the dialog, or moves the focus of its trap, which is inert.
+// These are keys by which a host closes views behind the dialog, or moves the focus of its trap, which is inert.
 const isKept = ({ key }: KeyboardEvent): boolean => key === 'Escape' || key === 'Tab'
 
 /**
- * Stops a key of the top dialog before the host's listeners, also those of the document that capture it: a copy that
- * doesn't leave the shadow root reaches our own. What the browser does by the key stays.
+ * Stops a key of the top dialog before the host's listeners, including those of the document that capture it. A copy
+ * that doesn't leave the shadow root reaches our own. The browser's default action stays.
  */
 function keepKey(dialog: HTMLDialogElement, event: KeyboardEvent): void {
-  // The event's path has nothing of an element in a closed shadow tree of the host's, but a key goes where the focus is.
+  // The event's path omits elements in a closed shadow tree of the host's, but a key goes where the focus is.
   const root = dialog.getRootNode()
   const target = root instanceof ShadowRoot && root.activeElement
   const isInside = target && dialog.contains(target)
@@ -41,12 +41,12 @@ function keepKey(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const isOurs = isInside || event.target === document.body || dialog.matches(':focus-within')
   if (!isKept(event) || !event.composed || !isOurs || getOpenDialogs().at(-1) !== dialog) return
   event.stopPropagation()
-  // It comes when the dialog may be gone.
+  // The event comes when the dialog may be gone.
   addEventListener('keyup', stopKeyUp, { capture: true, once: true })
-  // Not what the host has put into a slot of ours.
+  // Content that the host has put into a slot of ours isn't affected.
   if (!isInside) return
   const { key, keyCode, shiftKey, isComposing } = event
-  // Not a KeyboardEvent, which in Firefox always leaves the shadow root, and would come back here.
+  // A KeyboardEvent isn't used, because it always leaves the shadow root in Firefox, and would come back here.
   const copy = new Event('keydown', { bubbles: true, cancelable: true })
   if (!target.dispatchEvent(Object.assign(copy, { key, keyCode, shiftKey, isComposing })))
     event.preventDefault()

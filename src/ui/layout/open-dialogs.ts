@@ -44,5 +44,5 @@ export function onOpenDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What every dialog shows in its header, because it covers the view around. */
+/** Content that every dialog shows in its header, because it covers the surrounding view. */
 export const DialogMarkContext = createContext<ReactNode>(null)

@@ -15,8 +15,8 @@ interface PhoneSheetProps {
 }
 
 /**
- * Draws a form in its place, or in the window of a phone in a sheet. Its elements move between the two, so that
- * whoever turns a phone or resizes a window goes on typing.
+ * Draws a form in its place, or in the window of a phone in a sheet. Its elements move between the two, so that turning
+ * a phone or resizing a window doesn't interrupt typing.
  */
 export function PhoneSheet({ title, isOpen, onOpen, footer, children }: PhoneSheetProps) {
   const isSmall = useIsSmallWindow()

@@ -4,8 +4,8 @@ import { isSmallWindow } from './small-window.ts'
 import { type VisibleWindow, visibleWindowOf } from './visible-window.ts'
 
 /**
- * Keeps a modal dialog in the part of the window above the keyboard, with the focused field in view and what
- * submits its form, where both fit, and the page behind it where it is, until the returned function is called.
+ * Keeps a modal dialog in the part of the window above the keyboard, with the focused field and the button that submits
+ * its form in view, where both fit, and keeps the page behind it in place, until the returned function is called.
  */
 export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   const ended = new AbortController()
@@ -19,7 +19,7 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
     showField()
   }
 
-  /** scrollIntoView would scroll the host page as well. */
+  /** Scrolls to the focused field. `scrollIntoView` would scroll the host page as well. */
   function showField() {
     const field = body.querySelector(':focus')
     if (!field?.matches('input, textarea, select')) return
@@ -54,8 +54,8 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
 }
 
 /**
- * Cancels scrolling that nothing in the dialog would take: it would move the page behind. Zooming stays. Events don't reach
- * a host's smooth-scrolling library, which would cancel them and scroll the page itself.
+ * Cancels scrolling that nothing in the dialog would handle, because it would move the page behind. Zooming stays.
+ * Events don't reach a host's smooth-scrolling library, which would cancel them and scroll the page itself.
  */
 function keepPageStill(dialog: HTMLElement, signal: AbortSignal) {
   const isTaken = (event: Event) => {
@@ -68,7 +68,7 @@ function keepPageStill(dialog: HTMLElement, signal: AbortSignal) {
     event.stopPropagation()
     if (!event.ctrlKey && !isTaken(event)) event.preventDefault()
   }
-  // Once for each touch: looking at it for each movement would lay out the page while a sheet is pulled.
+  // This is done once for each touch: doing it for each movement would lay out the page while a sheet is pulled.
   function onTouchStart(event: TouchEvent) {
     isTouchTaken = event.touches.length > 1 || isTaken(event)
   }
@@ -87,19 +87,22 @@ const canScroll = (target: EventTarget): boolean =>
     (/auto|scroll/.test(getComputedStyle(target).overflow) &&
       (target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth)))
 
-/** Lays out a dialog for the visible part of the window; called whenever that, or what it has to leave free, changes. */
+/**
+ * Lays out a dialog for the visible part of the window; called whenever that, or the space that it has to leave free,
+ * changes.
+ */
 type LayOut = (visible: VisibleWindow) => void
 
 /**
- * Returns how a dialog is laid out. A sheet is lifted above the keyboard: it is moved, and keeps the height that it had
- * before the keyboard opened. What the picture leaves no space for stays behind the keyboard, below the content, which
- * scrolls. Laid out anew, the page would shift.
+ * Returns the layout function of a dialog. A sheet is lifted above the keyboard: it is moved, and keeps the height that
+ * it had before the keyboard opened. The part that the picture leaves no space for stays behind the keyboard, below the
+ * content, which scrolls. Laid out anew, the page would shift.
  */
 function createLayout(sheet: HTMLElement, signal: AbortSignal): LayOut {
   const { style } = sheet
   const page = sheet.ownerDocument.documentElement
   let last = { isCovered: false, width: page.clientWidth }
-  // As it was drawn: the room may have made its picture smaller already.
+  // The height as it was drawn is used, because the room may have made its picture smaller already.
   let drawn = 0
   if ('ResizeObserver' in globalThis) {
     const observer = new ResizeObserver(() => {
@@ -111,12 +114,13 @@ function createLayout(sheet: HTMLElement, signal: AbortSignal): LayOut {
 
   return ({ top, height }) => {
     const isSheet = sheet.dataset.phone === 'sheet' && isSmallWindow()
-    // CSS `zoom` around the element makes its px larger than those of the window; not told before the sheet is shown.
+    // CSS `zoom` around the element makes its px larger than those of the window; browsers report it only once the
+    // sheet is shown.
     const zoom = sheet.closest('[part=root]')?.currentCSSZoom ?? 1
     const covered = isSheet ? Math.max(page.clientHeight - top - height, 0) / zoom : 0
     const now = { isCovered: covered > 0, width: page.clientWidth }
     const isTurned = now.width !== last.width
-    // One that opens above a keyboard, or is turned there, has the height for that.
+    // A sheet that opens above a keyboard, or is turned there, has the height for that.
     if (!now.isCovered || isTurned) style.blockSize = ''
     else if (!last.isCovered && drawn > 0) style.blockSize = `${drawn}px`
     last = now
@@ -134,7 +138,10 @@ function createLayout(sheet: HTMLElement, signal: AbortSignal): LayOut {
 const allowed = (sheet: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(sheet).scrollMarginBlockStart) || Infinity
 
-/** Custom properties by which a room tells its sheets where its picture and its column are, in px of the window. */
+/**
+ * Custom properties with which a room passes the place of its picture and its column to its sheets, in px of the
+ * window.
+ */
 const LENGTHS = ['--_picture-bottom', '--_side-start', '--_side-size'] as const
 
 /**
@@ -146,7 +153,7 @@ export function followPicture(dialog: HTMLElement, onChange: () => void): Cancel
   let last: string | undefined
   const observer = new MutationObserver(copy)
   function copy(changes?: unknown) {
-    // A wide room, which isn't laid out for the window, is none of these.
+    // A wide room isn't laid out for the window, and doesn't count.
     const room =
       root instanceof ShadowRoot ? root.querySelector<HTMLElement>('[data-layout]') : null
     const roomStyle = room?.style

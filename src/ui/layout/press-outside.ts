@@ -2,8 +2,8 @@ import { type Cancel, joinCancels } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
 /**
- * Calls back for each press outside of some elements. By what they hear themselves: the path of an event has nothing of
- * an element in a closed shadow tree of the host's.
+ * Calls back for each press outside of some elements. Listens on the elements themselves, because an event's path omits
+ * elements in a closed shadow tree of the host's.
  */
 export function onPressOutside(
   page: Document,

@@ -10,7 +10,7 @@ export interface Sample {
   time: number
 }
 
-/** What a finger on a sheet means: it pulls the sheet down, it does something else, or it's too early to say. */
+/** Meaning of a touch on a sheet: it pulls the sheet down, it does something else, or it's too early to decide. */
 type Gesture = 'pull' | 'other' | 'undecided'
 
 /** Distance in px below which a press is still a press. */
@@ -24,7 +24,7 @@ const CLOSING_SHARE = 0.35
 /** Milliseconds before the end of a drag that make up its speed. */
 const SPEED_WINDOW = 100
 
-/** Returns what a movement from `start` means; only one that goes down more than sideways pulls. */
+/** Returns the gesture of a movement from `start`; only one that goes down more than sideways pulls. */
 export function gestureOf(start: Point, now: Point): Gesture {
   const down = now.y - start.y
   const aside = Math.abs(now.x - start.x)
@@ -69,8 +69,8 @@ const NOTE_SPACE = 24
 const SPACE_BELOW = 8
 
 /**
- * Returns what of a form a box has to show: the focused field, and what submits it where both fit. `noteEnd`: where the
- * field's note ends, which may have several lines.
+ * Returns the edges that a box has to show of a form: the focused field, and the button that submits it where both fit.
+ * `noteEnd`: where the field's note ends, which may have several lines.
  */
 export function edgesToShow(
   box: Edges,

@@ -5,7 +5,7 @@ import { classNames, useStyles } from '../styles/styles.ts'
 
 interface TabsParts<K extends string> {
   list: ReactNode
-  /** The panel of the selected tab. */
+  /** Renders the panel of the selected tab. */
   panel: (content: ReactNode) => ReactNode
   /** Returns the attributes of a tab's panel, for callers that render a panel per tab. */
   panelProps: (key: K) => HTMLAttributes<HTMLElement>

@@ -76,7 +76,7 @@ const ZOOMED_IN = 1.01
 function measure({ visualViewport, innerWidth, innerHeight }: Window): VisibleWindow {
   if (!visualViewport) return { top: 0, width: innerWidth, height: innerHeight }
   const { scale, width, height, offsetTop } = visualViewport
-  // Who zooms in looks at a part of a page that stays as it is.
+  // A viewer who zooms in looks at a part of a page that stays as it is.
   if (scale > ZOOMED_IN) return { top: 0, width: width * scale, height: height * scale }
   return { top: offsetTop, width, height }
 }

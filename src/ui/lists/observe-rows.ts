@@ -130,7 +130,7 @@ export function rowsInView({ count, columns, stride, top, height }: RowGeometry)
   const step = Math.max(Math.floor(STEP / stride), 1)
   const roundDown = (row: number) => Math.floor(row / step) * step
   const clamp = (row: number) => Math.min(Math.max(row, 0), rows)
-  // At least one step, even if the list is far away: the drawn entries are what is measured.
+  // At least one step is drawn, even if the list is far away, because the drawn entries are measured.
   const first = Math.min(clamp(roundDown((-top - overscan) / stride)), roundDown(rows - 1))
   const end = clamp(Math.max(roundDown((height + overscan - top) / stride), first) + step)
   return {

@@ -17,7 +17,7 @@ export interface FirstPaint {
   reportRendered(): void
 }
 
-/** By default nothing waits. */
+/** Default of a tree in which nothing waits. */
 export const FirstPaintContext = createContext<FirstPaint>({
   isPainted: () => true,
   whenPainted(run) {
@@ -28,8 +28,8 @@ export const FirstPaintContext = createContext<FirstPaint>({
 })
 
 /**
- * Returns whether the view around has been painted. What is rendered then has a task of its own, because in the one
- * after the paint other code starts to load.
+ * Returns whether the surrounding view has been painted. Content that is rendered then has a task of its own, because
+ * other code starts to load in the one after the paint.
  */
 export function useIsPainted(): boolean {
   const { whenPainted, isPainted } = useContext(FirstPaintContext)
@@ -40,8 +40,8 @@ export function useIsPainted(): boolean {
 export const ReplacePlaceholderContext = createContext<() => void>(() => {})
 
 /**
- * Replaces the placeholder of the element once the component has something to show instead, before
- * the next paint; later calls do nothing.
+ * Replaces the placeholder of the element once the component has something to show instead, before the next paint;
+ * later calls do nothing.
  */
 export function useReplacePlaceholder(isReady = true): void {
   const replacePlaceholder = useContext(ReplacePlaceholderContext)

@@ -19,12 +19,12 @@ export const CodeHostContext = createContext<CodeHost>({
   scheduleRetry: () => () => {},
 })
 
-/** What is shown of a failed load. */
+/** State of a failed load that is shown. */
 export interface LoadFailure {
   onRetry(): void
   /** A retry is pending. */
   busy: boolean
-  /** Whether a retry has failed as well, online: a deployment may have removed what an open page asks for. */
+  /** Whether a retry has failed as well, online: a deployment may have removed the chunks of an open page. */
   needsReload: boolean
 }
 
@@ -42,7 +42,7 @@ interface Load<T> {
 
 /** Code that is loaded on first use, once per page. */
 export interface LazyCode<T> {
-  /** Whether it is loaded after the first paint of the view around. */
+  /** Whether it is loaded after the first paint of the surrounding view. */
   readonly isDeferred: boolean
   loadOn(host: CodeHost): Load<T>
 }

@@ -7,9 +7,9 @@ import css, { sheet } from './picture.css'
 const SMALL = 'auto, 240px'
 
 /**
- * Keeps the file of a picture that is taken away: where it has several, Chromium would load the one for the whole
- * window's width (whatwg/html#12712). In an element that is gone already it must not have several, as Chromium keeps those,
- * with all around them, for as long as the page is open.
+ * Keeps the file of a picture that is removed: where it has several, Chromium would load the one for the whole window's
+ * width (whatwg/html#12712). An element that is already removed must not have several, because Chromium keeps those,
+ * with everything around them, for as long as the page is open.
  */
 const keepFile = (image: HTMLImageElement) => () => {
   if (image.isConnected) {
