@@ -5,8 +5,8 @@ import { observeVitals } from './element-vitals.ts'
 import { keepLayout } from './keep-layout.ts'
 
 /**
- * Starts what an element that has just been drawn needs later: measures it, follows the page's language, and remembers
- * what a move takes away. Returns a function that brings that back.
+ * Starts the later tasks of an element that has just been drawn: measures it, follows the page's language, and stores
+ * the state that a move in the document removes. Returns a function that restores that state.
  */
 export function afterReady(
   runtime: Runtime,
@@ -20,8 +20,8 @@ export function afterReady(
 }
 
 /**
- * Has the elements without a language of their own take that of the page whenever it changes; in a hosted page that of the
- * browser, because its document has that of its user, also of one who has signed out (iframe-page.ts).
+ * Sets the elements without a language of their own to that of the page whenever it changes; in a hosted page to that
+ * of the browser, because its document has that of its user, including one who has signed out (iframe-page.ts).
  */
 export function followPageLanguage({ store, pageKeys }: Runtime, ended: AbortSignal): void {
   if (pageKeys) {

@@ -20,7 +20,7 @@ export interface ViewMount {
   readonly box: HTMLElement
   /** Values of the attributes that concern the view, by property. */
   readonly props: object
-  /** When the element was connected, in milliseconds since the page's navigation. */
+  /** Time when the element was connected, in milliseconds since the page's navigation. */
   readonly connectedAt: number
   /** Called when the view has something to show in place of the placeholder. */
   replacePlaceholder(): void
@@ -48,7 +48,7 @@ export interface ConnectedElement {
   update(): void
 }
 
-/** Where an element's view will be drawn, and until when. */
+/** The tree in which an element's view will be drawn, and the signal that ends it. */
 export interface ElementTree {
   readonly root: ShadowRoot
   /** The outermost box in the shadow root. */
@@ -57,7 +57,7 @@ export interface ElementTree {
   readonly signal: AbortSignal
 }
 
-/** What a view may start before its code is loaded. */
+/** Context for work that a view may start before its code is loaded. */
 export interface EarlyStart extends ElementTree {
   /** Values of the attributes that concern the view, by property. */
   readonly props: object
@@ -85,8 +85,8 @@ export interface ElementHost {
   /** Removes an element and its attributes. */
   disconnect(element: Element): void
   /**
-   * Sends the first requests of a view, and loads its code and texts, beside the core. The promise of a view that
-   * something starts before says when the core may be loaded as well.
+   * Sends the first requests of a view, and loads its code and texts, beside the core. If a view starts work before,
+   * its promise resolves when the core may be loaded as well.
    */
   prepare(spec: ElementSpec, props: () => object, tree: ElementTree): Promise<void> | undefined
   /** Applies an element's attributes that concern the page, by property; null unsets one. */

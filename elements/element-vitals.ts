@@ -57,7 +57,7 @@ export function observeVitals(
   ]
   const notePress = ({ timeStamp }: Event) => pressed.add(timeStamp)
   const unlisten = joinCancels([
-    // Also what a component stops on its way.
+    // These include events that a component stops on their way.
     ...['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'].map(type =>
       listenTo(host, { [type]: notePress }, { capture: true, passive: true }),
     ),

@@ -29,7 +29,7 @@ export function createCasinoFrame(container: Element, options: CasinoFrameOption
   let helloTimer = 0
 
   function post(message: object) {
-    // Only for the iframe's origin: if the iframe navigated elsewhere, that page must not get it.
+    // The message is only for the iframe's origin: if the iframe navigated elsewhere, that page must not get it.
     iframe.contentWindow?.postMessage(message, origin)
   }
   function send(type: string, content?: unknown) {
@@ -200,7 +200,7 @@ export interface CasinoFrameOptions {
   src: string
   /** View of the iframe; `lobby` by default. */
   view?: 'lobby' | 'room' | 'rewards' | undefined
-  /** What a room shows; `studio` and `bs-studio` also get camera, microphone and screen sharing. */
+  /** View of a room; `studio` and `bs-studio` also get camera, microphone and screen sharing. */
   roomView?: 'room' | 'studio' | 'bs-studio' | undefined
   /** Passed to the iframe by message; never in its address. */
   token?: string | null | undefined
@@ -211,7 +211,7 @@ export interface CasinoFrameOptions {
   onStatus?: ((change: { status: string }) => void) | undefined
   /** Called when a document of the iframe hasn't answered for 10 s: it isn't the widget, or its scripts don't run. */
   onError?: ((error: { reason: 'no-answer' }) => void) | undefined
-  /** Called with what has happened in the visit, for analytics. */
+  /** Called with an event of the visit, for analytics. */
   onTrack?: ((event: TrackEvent) => void) | undefined
   /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */
   onLimit?: ((change: { limit: string; reached: boolean }) => void) | undefined

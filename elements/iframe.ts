@@ -18,7 +18,7 @@ function setToken(next: string | null) {
 const query = new URLSearchParams(location.search)
 const { referrer, scripts } = document
 const own = [...scripts].find(({ src }) => src === import.meta.url)?.dataset ?? {}
-// In lower case, as HTML reads a `data-parentOrigin`.
+// HTML reads a `data-parentOrigin` in lower case.
 const named = own.parentOrigin ?? own.parentorigin
 const origins = parentOriginsOf(named, query.get('parentOrigin'), referrer)
 // Runs before anything else is loaded, to remove the token from the URL at once.
@@ -29,9 +29,9 @@ takeTokensFromAddress(window, found => {
 })
 // Anybody may write an address, and so lead a visitor to a login of theirs.
 signInAtHost(window, named && origins[0])
-// Whoever frames the page writes its address, and must not lift the operator's rules.
+// The page that frames this one writes its address, and must not lift the operator's rules.
 if (own.market !== undefined) query.delete('market')
-// One list for tokens and for all other messages.
+// Tokens and all other messages use one list.
 query.set('parentOrigin', origins.join(' '))
 const received = Promise.race([
   receiveTokens(window, origins, setToken),

@@ -2,9 +2,9 @@ import { listenTo } from '../src/lib/listen-to.ts'
 import { reopenDialogs } from '../src/ui/layout/open-dialogs.ts'
 
 /**
- * Remembers what the browser takes away when an element is taken out of the document and added again: the scroll
- * positions of the element and of all boxes in its shadow root, the top layer and the keyboard's focus. Returns a function
- * that brings it back.
+ * Stores the state that the browser drops when an element is removed from the document and added again: the scroll
+ * positions of the element and of all boxes in its shadow root, the top layer and the keyboard's focus. Returns a
+ * function that restores it.
  */
 export function keepLayout(root: ShadowRoot, signal: AbortSignal): () => void {
   const boxes = () => [root.host, ...root.querySelectorAll('*')]
@@ -12,7 +12,7 @@ export function keepLayout(root: ShadowRoot, signal: AbortSignal): () => void {
   function remember(target: EventTarget | null) {
     if (!(target instanceof Element)) return
     const { scrollLeft: left, scrollTop: top } = target
-    // Without the animation that a style sheet may ask for.
+    // The position is set without the animation that a style sheet may ask for.
     positions.set(target, { left, top, behavior: 'instant' })
   }
   for (const box of boxes()) if (box.scrollTop !== 0 || box.scrollLeft !== 0) remember(box)
@@ -41,7 +41,7 @@ export function keepLayout(root: ShadowRoot, signal: AbortSignal): () => void {
     }
     for (const element of root.querySelectorAll<HTMLElement>('[popover=manual]'))
       element.showPopover()
-    // Last, because they cover all else.
+    // Dialogs come last, because they cover everything else.
     reopenDialogs(root)
     const { activeElement, body } = root.ownerDocument
     const isFocusFree = activeElement === null || activeElement === body

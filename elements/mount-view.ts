@@ -8,7 +8,10 @@ import { dispatch } from './definition/events.ts'
 import type { MountedView, ViewMount } from './element-host.ts'
 import { createViewElement } from './view-element.tsx'
 
-/** Time after which code is loaded that nobody waits for; what measures reads what the browser noted before. */
+/**
+ * Time after which code is loaded that nothing waits for; the measurements read entries that the browser recorded
+ * before.
+ */
 const AFTER_READY_DELAY = seconds(1)
 
 const loadHostMessages = () => import('../src/app/host-messages.ts')

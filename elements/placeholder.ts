@@ -9,7 +9,7 @@ import button, { sheet as buttonSheet } from '../src/ui/form/button.css'
 import { adoptSheets, type LazySheet } from '../src/ui/styles/sheets.ts'
 import { createNode, drawIcon, setAttributes } from './dom.ts'
 
-/** What an element shows until React takes over. */
+/** Content that an element shows until React takes over. */
 interface Content {
   readonly node: HTMLElement
   readonly sheets: readonly LazySheet[]
@@ -67,7 +67,7 @@ export interface Placeholder {
   /** Removes the placeholder for good. */
   remove(): void
   /**
-   * Makes room for the view. Focus moves on to the view's own button, which is pressed if the
+   * Replaces the placeholder with the view. Focus moves on to the view's own button, which is pressed if the
    * placeholder's has been, or is right now.
    */
   replace(): void

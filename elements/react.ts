@@ -88,8 +88,8 @@ const renderedValue = (name: string, value: unknown): unknown =>
   value === false && !/^(aria|data)-/.test(name) ? undefined : value
 
 /**
- * Returns what React renders: attributes, which work in all its versions, also on a server. Neither handlers,
- * which it would drop, nor secrets, which must not be in the document.
+ * Returns the attributes that React renders, which work in all its versions, also on a server. Handlers, which it would
+ * drop, and secrets, which must not be in the document, are left out.
  */
 function renderedProps(rows: readonly AttributeRow[], props: object): Record<string, unknown> {
   const rendered: Record<string, unknown> = {}
@@ -117,7 +117,7 @@ interface CasinoElementProps<E extends HTMLElement> {
 
 /**
  * Renders an element while React shows its component. An `<Activity>` that hides it only runs the cleanup of its
- * effects: an element that stayed in the page would go on, and a hidden room would be the page's room.
+ * effects: an element that stayed in the page would continue, and a hidden room would be the page's room.
  */
 function useCasinoElement<E extends HTMLElement>(
   tag: CasinoTag,

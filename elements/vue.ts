@@ -2,7 +2,7 @@ import type { HTMLAttributes, PublicProps } from 'vue'
 import type { PascalCase } from './definition/events.ts'
 import type { CasinoEvents, CasinoProps, CasinoTag, CasinoTagNameMap } from './embed.ts'
 
-/** What `@casino-ready` listens to. */
+/** Event handlers of an element, such as for `@casino-ready`. */
 type Handlers = {
   [Name in keyof CasinoEvents as `on${PascalCase<Name>}`]?:
     | ((event: CasinoEvents[Name]) => void)

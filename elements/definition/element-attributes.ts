@@ -108,7 +108,7 @@ export function viewValue(row: AttributeRow, raw: unknown, onWarning: OnWarning)
 /** Returns the attribute's text for a property's value; null to remove the attribute. */
 export function attributeText(row: AttributeRow, value: unknown): string | null {
   if (typeof value === 'string') return value
-  // Without the attribute, the page's own setting counts, which may be on.
+  // Without the attribute, the page's own setting applies, which may be on.
   if (row.kind === 'flag' && typeof value === 'boolean') return value ? '' : 'false'
   if (Array.isArray(value)) return value.join(' ')
   // Fields of a market are read as JSON; any other object is a mistake, which is told as an invalid text.

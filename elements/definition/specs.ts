@@ -29,7 +29,7 @@ const casinoLobby = {
 
 const rewardsRequests: readonly InitialRequest[] = [
   ...userRequests,
-  // For the count, unless the operator has disabled the rewards of a game.
+  // The count needs it, unless the operator has disabled the rewards of a game.
   {
     path: '/api/v1/app/game-center/rewards?page=0&size=6&sort=createdAt&order=asc',
     access: 'user',
@@ -54,7 +54,7 @@ export const casinoRewards = {
   load: loadRewards,
 } as const satisfies ElementSpec
 
-/** The reads of a room whose page can't open another one by its URL. */
+/** Returns the reads of a room whose page can't open another one by its URL. */
 const roomRequests: InitialRequests<typeof roomAttributes> = ({ roomId, roomView }, routing) => {
   if (!roomId || roomView !== 'room' || routing !== 'memory') return userRequests
   const id = encodeURIComponent(roomId)

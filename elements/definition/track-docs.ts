@@ -129,7 +129,7 @@ const trackDocs: { readonly [Name in TrackName]: TrackDocs<FieldsOf<Name>> } = {
   },
 }
 
-/** Type of a field as TypeScript writes it. */
+/** Returns the type of a field in TypeScript's notation. */
 function typeOf(fieldKind: unknown): string {
   if (Array.isArray(fieldKind)) return fieldKind.map(value => `'${value}'`).join(' | ')
   switch (fieldKind) {

@@ -56,13 +56,13 @@ export interface CasinoElementsGlobal {
   /** Configures all elements of the page; may be called again, for example with a new token. */
   configure(input: PageConfigInput): void
   /**
-   * Stops copying and switches deposits, tips and events with money off, until a time or until the page ends.
-   * The longest of several pauses holds; it works before the elements have loaded.
+   * Stops copying and switches deposits, tips and events with money off, until a time or until the page ends. The
+   * longest of several pauses applies; it works before the elements have loaded.
    */
   pauseGambling(pause?: GamblingPause): void
   /**
-   * Finds out what is wrong with the page: resolves with a report, and prints it. It holds no token, name or
-   * message. Sends requests to the API and to the page itself, and tries workers, storage and autoplay.
+   * Finds problems of the page: resolves with a report, and prints it. It contains no token, name or message. Sends
+   * requests to the API and to the page itself, and tries workers, storage and autoplay.
    */
   diagnose(options?: DiagnoseOptions): Promise<DiagnosisReport>
   readonly version: string

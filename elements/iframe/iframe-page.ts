@@ -54,8 +54,8 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
 }
 
 /**
- * Keeps the document's language that of an element's root, and its `color-scheme` that of the theme, because the browser
- * draws the element's scrollbar in the scheme of the document.
+ * Keeps the document's language equal to that of an element's root, and its `color-scheme` to that of the theme,
+ * because the browser draws the element's scrollbar in the scheme of the document.
  */
 function followRoot(root: HTMLElement): void {
   const apply = () => {

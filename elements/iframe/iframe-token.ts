@@ -2,8 +2,8 @@
 export const TOKEN_TIMEOUT = 2000
 
 /**
- * Returns the origins of the host. Those that the operator has set on the script's tag count alone, since
- * whoever frames the page writes its address; without both, it is the origin of the referrer.
+ * Returns the origins of the host. If the operator has set some on the script's tag, only those count, since the page
+ * that frames this one writes its address; without both, it is the origin of the referrer.
  */
 export function parentOriginsOf(
   ownerList: string | undefined,
@@ -19,8 +19,8 @@ export function parentOriginsOf(
 }
 
 /**
- * Asks the host for its token and receives each one that it sends: only from the parent window, at one
- * of its origins. Resolves when the first one has come; null or an empty one signs out.
+ * Asks the host for its token and receives each one that it sends: only from the parent window, at one of its origins.
+ * Resolves when the first one has arrived; null or an empty one signs out.
  */
 export function receiveTokens(
   page: Window,

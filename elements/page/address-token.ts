@@ -13,7 +13,7 @@ export function findToken(address: string): AddressToken | null {
   const inQuery = url.searchParams.get('token')
   if (!inFragment && inQuery === null) return null
   if (inFragment) url.hash = withoutToken(url.hash)
-  // Only if present, because writing the query may change its encoding.
+  // The query is only written if needed, because that may change its encoding.
   if (inQuery !== null) url.searchParams.delete('token')
   return { token: decode(inFragment?.[2] ?? '') || inQuery || '', href: url.href }
 }

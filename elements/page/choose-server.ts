@@ -2,7 +2,7 @@ import type { HostErrorCode } from '../../src/lib/errors.ts'
 import type { ConfigPatch } from '../../src/runtime/config/config.ts'
 import { apiBaseOf, type OnWarning } from '../../src/runtime/config/parse-config.ts'
 
-/** Why requests or the token aren't sent as they were meant to be, by code of `casino-error`. */
+/** Reasons why requests or the token aren't sent as intended, by code of `casino-error`. */
 export const serverProblems = {
   'api-url-invalid': 'api-url is not an http(s) URL, so nothing is sent',
   'api-url-missing': "the token isn't sent to another origin without an api-url",
@@ -13,11 +13,11 @@ export type ServerProblem = keyof typeof serverProblems
 
 /** Sources of the settings that decide which server gets the token; an empty `apiUrl` is no URL. */
 interface ServerSources {
-  /** What the page itself has set, by script or by the `data-` attributes of the script's tag. */
+  /** Settings of the page itself, by script or by the `data-` attributes of the script's tag. */
   readonly page: ConfigPatch
-  /** What each element has set. */
+  /** Settings of each element. */
   readonly elements: readonly ConfigPatch[]
-  /** What the elements have set together: of each key, the last value. */
+  /** Settings of the elements together: of each key, the last value. */
   readonly fromElements: ConfigPatch
   /** Origin of the page. */
   readonly origin: string
@@ -35,9 +35,9 @@ interface ServerChoice {
 }
 
 /**
- * Decides which server gets requests, and whether it gets the token. An attribute may have been injected
- * into the page, so the page's own `api-url` can't be contradicted by an element, and a token goes only to
- * a server that was named by whoever has set the token, by the page, or is the page's own.
+ * Decides which server gets requests, and whether it gets the token. An attribute may have been injected into the page,
+ * so an element can't override the page's own `api-url`, and a token goes only to a server that was set by the same
+ * source as the token, by the page, or that is the page's own.
  */
 export function chooseServer(sources: ServerSources): ServerChoice {
   const { page, elements, fromElements, origin, scriptServer } = sources

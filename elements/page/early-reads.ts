@@ -2,8 +2,8 @@ import { savesData } from '../../src/media/early-stream.ts'
 import type { PageConfig } from '../../src/runtime/config/config.ts'
 
 /*
- * What an early stream reads of the room's first answers. The room itself parses the same answers by their schemas;
- * this needs three texts of them, before the code of the schemas has come. What isn't as expected starts nothing.
+ * Values that an early stream needs of the room's first answers. The room itself parses the same answers by their
+ * schemas; this needs three texts of them, before the code of the schemas is loaded. Unexpected answers start nothing.
  */
 
 const base = '/api/v1/app/web'
@@ -16,7 +16,7 @@ export const presencePath = (roomId: string): string =>
 export const settingsPath = (channelId: string): string =>
   `${base}/stream-settings?${new URLSearchParams({ channelId })}`
 
-/** What a page's address says of where the app opens; null for an element that comes after another one. */
+/** Parts of the page's address that determine where the app opens; null for an element that comes after another one. */
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'> | null
 
 /** Returns the in-app path with which the app opens; what is no such path is returned as it is. */

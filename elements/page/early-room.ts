@@ -25,7 +25,7 @@ import { adoptStageSheets, drawEarlyStage, earlyVideoClass } from './early-stage
 const TAKE_OVER_WITHIN = 2000
 
 /**
- * Longest time in milliseconds that the view waits for the picture: altogether, for the server's answer, and for the
+ * Longest time in milliseconds that the view waits for the picture: in total, for the server's answer, and for the
  * first frame after it.
  */
 const PICTURE_WITHIN = 1000
@@ -33,8 +33,8 @@ const LOAD_START_WITHIN = 400
 const FRAME_WITHIN = 300
 
 /**
- * Longest time in milliseconds until the code of the room is requested: a slow processor that runs it has no time for
- * the answers that the stream needs.
+ * Longest time in milliseconds until the code of the room is requested: a slow processor that runs it can't handle the
+ * answers that the stream needs.
  */
 const CODE_WITHIN = 300
 
@@ -47,12 +47,12 @@ let underway: Promise<void> = Promise.resolve()
 export const whenUnderway = (): Promise<void> => within(PICTURE_WITHIN, underway)
 
 /**
- * Starts the stream of a room; resolves once the code of the room may load: the media server has answered, or doesn't in
- * time, or nothing starts.
+ * Starts the stream of a room; resolves once the code of the room may load: the media server has answered, is late, or
+ * nothing starts.
  */
 export function start(given: EarlyStart): Promise<void> {
   const answered = Promise.withResolvers<void>()
-  // What fails here fails in the room again, which says so.
+  // The room fails in the same way, and shows the error.
   underway = startStream(given, answered.resolve).catch(() => {})
   void underway.then(answered.resolve)
   return within(CODE_WITHIN, answered.promise)
@@ -68,8 +68,8 @@ const within = (ms: number, promise: Promise<void>): Promise<void> =>
   })
 
 /**
- * Starts the stream of a room while its code isn't there, and shows it where the room will: as soon as the room's first
- * calls say that its streamer is on air. The room takes it over. Resolves once it has its picture, needs longer than a
+ * Starts the stream of a room before its code is loaded, and shows it where the room will: as soon as the room's first
+ * calls show that its streamer is on air. The room takes it over. Resolves once it has its picture, takes longer than a
  * view waits, or won't start.
  */
 async function startStream(given: EarlyStart, onAnswered: () => void): Promise<void> {
@@ -79,7 +79,7 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
   isFirst = false
   if (roomId === null || given.signal.aborted || !mayPlayEarly(config, storage, navigator)) return
   const signal = whileShown(given, roomId)
-  // Where the address is unknown yet, the engine is most likely the one of the last stream.
+  // If the address isn't known yet, the engine is most likely the one of the last stream.
   const expected = lastEngine(storage)
   load(expected).catch(() => {})
   const reads = [recordPath(roomId), presencePath(roomId)]
@@ -132,7 +132,7 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
   stream.answered.whenReached(onAnswered)
   // The offer of WHEP leaves at once.
   if (first.kind !== 'whep') hintStart(first)
-  // Before the stage is drawn, for which a slow processor needs longer than for the offer.
+  // This comes before the stage is drawn, which takes a slow processor longer than the offer.
   showWhile(isInView(stageIn(box)), stream)
   const stopWatching = giveUpWithElement({ root, signal }, stream)
   endStage = stopWatching

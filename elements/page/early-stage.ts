@@ -18,8 +18,8 @@ export const adoptStageSheets = (root: ShadowRoot): void =>
   adoptSheets(root, [placeholdersSheet, sheet])
 
 /**
- * Draws a room's picture over what is in an element's box, and placeholders beside it. The poster is shown until the
- * video has a picture.
+ * Draws a room's picture over the content of an element's box, and placeholders beside it. The poster is shown until
+ * the video has a picture.
  */
 export function drawEarlyStage(
   root: ShadowRoot,
@@ -47,7 +47,7 @@ function createPoster({ src, srcset }: EarlyPoster): HTMLImageElement {
   image.alt = ''
   image.decoding = 'async'
   image.fetchPriority = 'high'
-  // In this order: the request leaves with the address.
+  // The order matters: setting the address sends the request.
   image.sizes = ROOM_PICTURE_SIZES
   image.srcset = srcset
   image.src = src

@@ -65,7 +65,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
     defaults,
     onWarning,
     log,
-    // Not the document's base, which an injected `<base>` would move.
+    // The document's base isn't used, which an injected `<base>` would move.
     base: scriptUrl ?? location.href,
     origin,
     prodApi: allowed => prodApiOf(reservedKeys, allowed, onWarning),
@@ -86,7 +86,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
   let core: Promise<Core> | undefined
   let runtime: Runtime | undefined
   let configured: PageConfigInput | undefined
-  // Of a module whose tag is gone, nothing is left but its URL; one that another module imports has no tag.
+  // A module whose tag is gone has only its URL; one that another module imports has no tag.
   let lacksTag = !data && scriptUrl !== undefined && mode === 'page'
   /** Problems that the log has, and those of them that hosts weren't sent yet. */
   const knownProblems = new Set<ServerProblem>()
@@ -139,7 +139,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
     onWarning,
     config: current,
     configure(input) {
-      // Its names are kept as they are written, for the diagnosis; what was applied before changes nothing.
+      // Its names are kept as they are written, for the diagnosis; settings that were applied before change nothing.
       configured = { ...configured, ...input }
       if (input?.token) delete applied.token
       if (input?.theme) delete applied.theme

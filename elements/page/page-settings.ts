@@ -45,13 +45,13 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
   const { defaults, onWarning, log, base, origin, prodApi, onChange } = options
   const elements = new Map<SettingElement, ConfigPatch>()
   let page: ConfigPatch = {}
-  /** What elements have set, oldest first; of several values for a key the newest counts. */
+  /** Settings of the elements, oldest first; of several values for a key the newest counts. */
   let values: [element: SettingElement, key: keyof PageConfig, patch: ConfigPatch][] = []
   let fromElements: ConfigPatch = {}
 
   function checkConflicts(patch: ConfigPatch, other: ConfigPatch) {
     for (const key of configKeys) {
-      // Of several servers one is chosen, and the others are errors.
+      // One of several servers is chosen, and the others are errors.
       if (key === 'apiUrl') continue
       const [mine, theirs] = [patch[key], other[key]]
       if (mine !== undefined && theirs !== undefined && !isSameValue(mine, theirs))
@@ -84,7 +84,7 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
   }
 
   function current() {
-    // By default, a demo is what address or host name ask for.
+    // By default, the address or the host name decides whether a demo starts.
     const start = page.demoKeys === 'off' ? { ...defaults, demo: false } : defaults
     const { apiUrl, token } = server()
     return { ...start, ...page, ...fromElements, apiUrl, token }
@@ -97,7 +97,7 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
     applyPage(raw) {
       const { demoKeys } = page
       page = applyConfig(page, raw, onWarning, base)
-      // Whoever has switched them off is not overruled by a later script.
+      // A later script can't switch them on again.
       if (demoKeys === 'off') page = { ...page, demoKeys }
       checkConflicts(fromElements, page)
       onChange()
@@ -109,7 +109,7 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
       checkConflicts(next, page)
       // Later changes aren't conflicts: a new token reaches one element before the other.
       if (!previous)
-        // One that was taken off the page is only removed after the task, in which a router may add the next.
+        // An element that was taken off the page is only removed after the task, in which a router may add the next.
         for (const [other, patch] of elements) if (other.isConnected) checkConflicts(next, patch)
       update(element, previous ?? {}, next)
     },

@@ -77,8 +77,8 @@ export function createPreloadedRequests(
       times: () => ({ sentAt, receivedAt }),
     }
     sent.set(key, read)
-    // Reads the body, because an unread one keeps the connection busy. Whoever takes the response
-    // handles its failure.
+    // The body is read, because an unread one keeps the connection busy. The caller that takes the response handles its
+    // failure.
     const handleBody = () => {
       read.isReceived = true
     }

@@ -17,7 +17,7 @@ type QueueingOptions = Omit<BridgeOptions, 'onMessage'>
 interface QueueingBridge {
   /** Connects to the host, unless it is connected. */
   open(page: Window, options: QueueingOptions): void
-  /** For the runtime: takes the connection over, with the messages received so far. */
+  /** Passes the connection to the runtime, with the messages received so far. */
   takeOver: ConnectHost
   /** Passes a command to the runtime, and to each later one. */
   receive(command: unknown): void
