@@ -13,7 +13,7 @@ const PREFIX = '/api/v1/app/web/'
 /** Statuses that are answers as well, with their meaning. */
 interface Accepted {
   readonly [status: number]: string
-  /** Whether any body will do; otherwise JSON, because a page says that the call is missing. */
+  /** Whether any body is accepted; otherwise it has to be JSON, because an HTML page means that the call is missing. */
   readonly isAnyBody?: boolean
 }
 
@@ -25,9 +25,8 @@ export interface Calls {
   /** Returns why the widget never makes a call with this token; undefined if it does. */
   whyUnused(id: string): string | undefined
   /**
-   * Reads a resource and returns what the widget makes of it; undefined if it makes nothing of it, or never reads it.
-   * `accepted` are statuses that are answers as well; `problemsOf` returns what is wrong with an answer of the
-   * right shape.
+   * Reads a resource and returns the widget's data of it; undefined if it has none, or never reads it. `accepted` are
+   * statuses that are answers as well; `problemsOf` returns the problems of an answer that has the right shape.
    */
   read<P, T>(
     id: string,
@@ -54,7 +53,7 @@ export async function createCalls(client: Client): Promise<Calls> {
     return isUnique ? name : `${name} (${id})`
   }
 
-  /** Returns what is wrong with a public call's answer to visitors, who may get any that is accepted. */
+  /** Returns the problems of a public call's answer to visitors, who may get any accepted one. */
   async function anonymousProblems(path: string, accepted: Accepted): Promise<string[]> {
     const answer = await client.call(path, { token: null })
     if (answer.status < 400 || meaningOf(answer, accepted) !== undefined) return []
@@ -101,7 +100,7 @@ export async function createCalls(client: Client): Promise<Calls> {
   }
 }
 
-/** Returns what an answer with an accepted status means; undefined for any other. */
+/** Returns the meaning of an answer with an accepted status; undefined for any other. */
 const meaningOf = ({ status, json }: Answer, accepted: Accepted): string | undefined =>
   accepted.isAnyBody || json !== undefined ? accepted[status] : undefined
 
@@ -109,14 +108,14 @@ const meaningOf = ({ status, json }: Answer, accepted: Accepted): string | undef
 const jsonOf = ({ text, json }: Answer, schema: v.GenericSchema): unknown =>
   text === '' && v.is(schema, null) ? null : json
 
-/** Returns what the widget makes of an answer; undefined if it makes nothing of it. */
+/** Returns the widget's data of an answer; undefined if there is none. */
 function dataOf<P, T>({ schema }: Resource<P, T>, answer: Answer): T | undefined {
   if (answer.status >= 300) return undefined
   const parsed = parseTolerant(schema, jsonOf(answer, schema))
   return parsed.success ? parsed.output : undefined
 }
 
-/** Returns what is wrong with an answer beside those problems of visitors; its shape counts if nothing else is wrong. */
+/** Returns the problems of an answer except those of visitors; its shape counts only if there is no other problem. */
 function problemsIn(
   answer: Answer,
   schema: v.GenericSchema,

@@ -70,10 +70,10 @@ export async function checkBackend(options: CheckOptions): Promise<Row[]> {
 const NO_USER =
   'calls and topics need the `walletHash` and `operatorId` of `GET user/info`: run the check again once it has them'
 
-/** What calls and topics need of the user; the rest may be broken. */
+/** Data of the user that calls and topics need; the rest may be invalid. */
 const Identity = v.object({ operatorId: Id, walletHash: v.pipe(v.string(), v.nonEmpty()) })
 
-/** Returns when a token has expired; an empty text if it doesn't say so. */
+/** Returns the time when a token expired; an empty text if it has none. */
 function expiryOf(token: string): string {
   const { exp } = decodeJwtPayload(token)
   return typeof exp === 'number' && exp > 0 && exp * 1000 < Date.now()
@@ -90,13 +90,13 @@ function refusalOf({ url, token }: Client, answer: Answer): string | undefined {
       return `${url}: ${describeAnswer(answer)} instead of GET user/info, as a firewall or proxy answers: the server may never have seen the token`
     return `the backend refuses this token (${json === undefined ? describeAnswer(answer) : status})${expiry}`
   }
-  // One that refuses or fails may well be the right one.
+  // A server that refuses or fails may well be the right one.
   if (status === 404 || (json === undefined && status < 400))
     return `${url}: ${describeAnswer(answer)} instead of GET user/info: give the base of the API, as in api-url; /api/v1 is appended`
   return undefined
 }
 
-/** Reads the user, as far as their data can be used; undefined if nobody can be told from it. */
+/** Reads the user, as far as their data can be used; undefined if it doesn't identify anyone. */
 async function signIn(client: Client, calls: Calls): Promise<UserInfo | undefined> {
   try {
     const answer = await client.call(userInfo.toPath({}))

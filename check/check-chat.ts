@@ -12,7 +12,7 @@ import { connectStomp, openWebSocket } from './stomp.ts'
 /** Time after which the widget marks a message as not sent. */
 const ECHO_TIMEOUT = seconds(10)
 const NAME = 'SEND /app/rooms/{roomId}/chat'
-/** With letters of several bytes, which a wrong `content-length` cuts. */
+/** Text with letters of several bytes, which a wrong `content-length` cuts. */
 const CONTENT = 'casino-elements check: äöü żółć 日本 🎰'
 
 const CHANGED =

@@ -43,7 +43,7 @@ interface Environment {
   readonly CASINO_TOKEN?: string | undefined
   /** Reads the first line of the standard input; empty where there is none. */
   readLine?(): Promise<string>
-  /** Says what takes time to whoever waits. */
+  /** Prints a note about a task that takes time. */
   note?(text: string): void
   /** Folder of the released files, for their texts; the current one by default. */
   readonly folder?: string
@@ -117,7 +117,7 @@ async function check(
     return wrongUsage(
       'A token is missing: set the environment variable CASINO_TOKEN, or pass it to the standard input',
     )
-  // Node refuses to send others, and says nothing of why.
+  // Node refuses to send others, without giving the reason.
   if (!/^[!-~]+$/.test(token))
     return wrongUsage(
       'The token has a space or another character that no token has: pass it alone, on one line and without "Bearer"',

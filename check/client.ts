@@ -111,7 +111,7 @@ export function createClient({ url, origin, token }: ClientOptions): Client {
   }
 }
 
-/** Codes of certificates whose authority Node doesn't know, as is usual in a company's own network. */
+/** Codes of certificates with an authority that is unknown to Node, as is usual in a company's own network. */
 const UNKNOWN_AUTHORITY = /SELF_SIGNED|^UNABLE_TO_(?:VERIFY|GET_ISSUER)/
 
 /** Returns why a request of Node has failed, which is in the cause of its error. */
@@ -133,7 +133,7 @@ export const isRedirect = ({ status }: Answer): boolean => status >= 300 && stat
 export function describeAnswer(answer: Answer): string {
   const { status, headers, text } = answer
   const type = headers.get('content-type')?.split(';')[0] ?? 'no media type'
-  // A query may hold what is secret.
+  // A query may contain secrets.
   const target = isRedirect(answer) && headers.get('location')?.replace(/[?#].*/s, '')
   const end = target ? `, which redirects to ${target}` : ''
   return text === '' ? `${status} without a body${end}` : `${status} with ${type}${end}`

@@ -9,7 +9,7 @@ const rejections: Readonly<Record<Rejection, string>> = {
   message: 'the widget ignores the message',
 }
 
-/** Returns what differs from what a good backend sends, each with what the widget does about it. */
+/** Returns the differences from a good backend's answer, each with its effect on the widget. */
 export function findMismatches(
   schema: v.GenericSchema,
   value: unknown,
@@ -27,7 +27,7 @@ function pathOf({ path }: v.BaseIssue<unknown>): string {
   return `$${keys?.join('') ?? ''}`
 }
 
-/** Names types only: values may be personal. */
+/** Returns the difference in types only: values may be personal. */
 function differenceOf(issue: v.BaseIssue<unknown>): string {
   const { kind, type, expected, input, message, requirement } = issue
   if (type === 'min_value') return `is below ${requirement}`

@@ -5,14 +5,14 @@ import { judged, type Row } from './report.ts'
 import type { StompSession } from './stomp.ts'
 import { wait } from './wait.ts'
 
-/** Time within which a message that was published must arrive, at least. */
+/** Least time to wait for a published message. */
 const MIN_OBSERVATION = seconds(1)
-/** Type that the widget doesn't know, so that nobody sees a message that gets through. */
+/** Type that the widget ignores, so that users never see a forged message that gets through. */
 const TYPE = 'CASINO_ELEMENTS_CHECK'
 
 export const FORGED = 'Forged messages'
 
-/** Frames by which a client may try to publish: the server's own one, and one of its own. */
+/** Frames with which a client may try to publish: the server's own one, and one of its own. */
 const COMMANDS = ['MESSAGE', 'SEND'] as const
 
 /** Returns the names that brokers commonly have for a destination (docs/backends.md#destinations). */
@@ -22,8 +22,8 @@ function namesOf(destination: string): string[] {
 }
 
 /**
- * Checks that no client publishes a message as if the server had sent it; `connect` is the user's own connection. The message goes to the user's
- * own topic, which nobody else reads.
+ * Checks that no client can publish a message as if the server had sent it; `connect` is the user's own connection. The
+ * message goes to the user's own topic, which only they read.
  */
 export async function checkForgedMessages(
   connect: () => Promise<StompSession>,
@@ -56,7 +56,7 @@ export async function checkForgedMessages(
   }
 
   const problems: string[] = []
-  // One after the other: a check opens many connections as it is.
+  // They run one after the other, because a check already opens many connections.
   for (const command of COMMANDS)
     for (const destination of namesOf(topic))
       if (await isPublished(command, destination)) {

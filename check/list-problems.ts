@@ -1,7 +1,9 @@
 import { parseIsoDate } from '../src/lib/parse-date.ts'
 import type { GameAction } from '../src/model/game-action.ts'
 
-/** Returns what is wrong with a list of which the contract names the order; dates that can't be parsed have rows of their own. */
+/**
+ * Returns the problems of a list whose order the contract defines; dates that can't be parsed have rows of their own.
+ */
 export function orderProblems(
   dates: readonly (string | number)[],
   order: 'oldest first' | 'newest first',
@@ -14,7 +16,7 @@ export function orderProblems(
   return isSorted ? [] : [`$ is not sorted, ${order}: the widget shows it in another order`]
 }
 
-/** Returns what is wrong with a list of actions beside its shape. */
+/** Returns the problems of a list of actions except those of its shape. */
 export function actionProblems(actions: readonly Pick<GameAction, 'date' | 'amount'>[]): string[] {
   const negative = actions.filter(({ amount }) => amount.startsWith('-')).length
   return [
@@ -30,7 +32,7 @@ export function actionProblems(actions: readonly Pick<GameAction, 'date' | 'amou
   ]
 }
 
-/** Returns what is wrong with a list of copied actions: those without an original aren't shown. */
+/** Returns the problems of a list of copied actions: those without an original aren't shown. */
 export function originalProblems(actions: readonly Pick<GameAction, 'nested'>[]): string[] {
   const count = actions.filter(({ nested }) => nested === null).length
   return count > 0

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { run } from './cli.ts'
 
-// Beside the result, which may be piped into a file.
+// Notes go to stderr, because the result may be piped into a file.
 const note = (text: string) => void process.stderr.write(`${text}\n`)
 
-/** Reads the first line of a pipe; a terminal, which would show what is typed, isn't asked. */
+/** Reads the first line of a pipe; a terminal, which would show the typed text, isn't read. */
 async function readLine(): Promise<string> {
   if (process.stdin.isTTY) return ''
   note('Reading the token from the standard input…')

@@ -79,7 +79,7 @@ const SOME_CODE = '000000'
 const ofActions = (page: { gameActions: Parameters<typeof actionProblems>[0] }) =>
   actionProblems(page.gameActions)
 
-/** Returns what is wrong with the operator's market, which the schema of settings leaves open. */
+/** Returns the problems of the operator's market, which the schema of settings doesn't check. */
 function marketProblems({ market }: Settings): string[] {
   const { problem } = resolveMarket(market, null)
   return problem === null ? [] : [`$.market isn’t understood (${problem}): all play is paused`]

@@ -27,7 +27,7 @@ import { wait } from './wait.ts'
 /** Milliseconds for which messages of a destination are read, at least. */
 const MIN_OBSERVATION = 500
 
-/** What is wrong with a MESSAGE whose body can't be parsed. */
+/** Problem of a MESSAGE whose body can't be parsed. */
 export const NO_JSON =
   'a MESSAGE is no JSON: the widget ignores it, and what follows on the connection if its `content-length` counts characters instead of bytes'
 

@@ -31,7 +31,7 @@ export type Confirmation = 'receipt' | 'message' | 'silence' | End
 /** Opens a socket with a token, or without one. */
 export type OpenSocket = (token: string | null) => IStompSocket
 
-/** What stands in the address of a socket. */
+/** Credential in the address of a socket. */
 export type Credential = { readonly token: string } | { readonly ticket: string } | null
 
 /** Returns the query of a socket's address. */

@@ -13,7 +13,7 @@ const PATH = '/api/v1/app/web/user/socket-ticket'
 const NAME = 'POST user/socket-ticket'
 /** Longest validity that the contract allows, in seconds. */
 const MAX_LIFETIME = 30
-/** Time that clocks and networks may differ by. */
+/** Tolerance for differences of clocks and networks. */
 const GRACE = seconds(1)
 
 /** Checks that a ticket opens one connection, over each transport that the server has, and expires. */
@@ -74,7 +74,7 @@ async function ticketProblems(
   }
   async function overSockJs(): Promise<string[]> {
     const problems: string[] = []
-    // One after the other: a check opens many connections as it is.
+    // They run one after the other, because a check already opens many connections.
     for (const transport of hasSockJs ? SOCKJS_TRANSPORTS : []) {
       const ticket = await issue()
       if (ticket === undefined) break
@@ -103,7 +103,7 @@ async function ticketProblems(
   return [...problems.flat(), ...issueProblems]
 }
 
-/** Returns what is wrong with the answer to a request for another ticket. */
+/** Returns the problems of the answer to a request for another ticket. */
 function laterProblems(answer: Answer): string[] {
   if (answer.status >= 300)
     return [

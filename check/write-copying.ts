@@ -8,7 +8,7 @@ import type { WriteOptions, Writer } from './writer.ts'
 /** Milliseconds after a stop at which the widget reads the session, until it has ended. */
 export const STOP_READS: readonly number[] = [0, 1, 2, 4, 8, 15].map(seconds)
 
-/** Milliseconds after a start at which a proposed round is looked for. */
+/** Milliseconds after a start at which a proposed round is read. */
 export const PROPOSAL_READS: readonly number[] = [1, 2, 4, 8, 15, 30].map(seconds)
 
 /** Copies a streamer until a round is proposed, where the server asks for each one; skips that round and stops. */

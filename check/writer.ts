@@ -36,7 +36,7 @@ export interface WriteOptions {
 /** Sends writes, and keeps a row for each of them. */
 export interface Writer {
   readonly rows: Row[]
-  /** Sends a write, whose row is by default what is wrong with its answer; returns whether the row is ok. */
+  /** Sends a write, whose row by default lists the problems of its answer; returns whether the row is ok. */
   write(id: string, send: Send, rowOf?: (name: string, answer: Answer) => Row): Promise<boolean>
   /** Sends a write twice with one key, which must count once. */
   writeTwice(id: string, send: (http: Sender, key: string) => Promise<unknown>): Promise<boolean>

@@ -34,7 +34,7 @@ export async function checkWrites(options: WriteOptions): Promise<Row[]> {
   if (nickname) await writer.write('setNickname', http => setNickname(http, nickname))
   else writer.skip('setNickname', 'the user has no nickname, and one can’t be taken back')
   await writeBreak(writer)
-  // Those that it has, so that nothing changes.
+  // The present values are sent, so that nothing changes.
   if (found.limits) {
     const { next } = found.limits
     await writer.write('setUserLimits', http => setUserLimits(http, fromServer(next)))

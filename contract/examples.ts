@@ -151,7 +151,7 @@ export const copySession = {
   proposal: null,
 }
 
-/** While nothing is copied. */
+/** Session of a user who copies nothing. */
 export const noCopySession = {
   id: null,
   player: null,

@@ -173,7 +173,7 @@ function operationObject(group: Group): Json {
 
 const PREFIX = '/api/v1/app/'
 
-/** Returns the group of a path: the first segment that says something. */
+/** Returns the group of a path: its first meaningful segment. */
 function tagOf(path: string): string {
   const [scope = '', first = '', second = ''] = path.replace(PREFIX, '').split('/')
   if (scope === 'web') return first

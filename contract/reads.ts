@@ -32,7 +32,7 @@ export interface ReadDescription<P> {
   /** Meaning of a 404, where it is an answer and not an error. */
   readonly notFound?: string
   readonly refusals?: Refusals
-  /** Response with what the widget parses only where it is used; by default the resource's. */
+  /** Response with fields that the widget parses only where they are used; by default the resource's. */
   readonly schema?: v.GenericSchema
   /** Responses by name; the first one is complete. */
   readonly examples: Readonly<Record<string, unknown>>

@@ -96,7 +96,7 @@ const config = {
   },
 } as const satisfies ConversionConfig
 
-/** Returns the JSON Schema of what a good backend sends, with references to the shared schemas. */
+/** Returns the JSON Schema of a good backend's data, with references to the shared schemas. */
 export function jsonSchema(schema: v.GenericSchema): Json {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(strictSchema(schema), config)
   return simplify(rest)

@@ -4,7 +4,9 @@ import { Settings } from '../src/model/lobby.ts'
 import { MarketSetting } from '../src/model/markets.ts'
 import { Decimal } from '../src/model/money.ts'
 
-/** The operator's settings, with fields that the widget doesn't use, and what it parses only where it is used. */
+/**
+ * The operator's settings, with fields that the widget doesn't use, and those that it parses only where they are used.
+ */
 export const OperatorSettings = v.object({
   minBetVolume: Decimal,
   maxBetVolume: Decimal,

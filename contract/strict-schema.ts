@@ -95,15 +95,15 @@ const EpochMilliseconds = timeSchema(v.pipe(v.number(), v.minValue(1e11)))
 
 const flag = withTolerance(v.boolean(), { type: 'replaced', by: false })
 
-// Schemas that say nothing about themselves, or less than a backend should know; converted ones later.
+// These schemas are opaque, or looser than a backend should know; converted ones are added later.
 const converted = new Map<Schema, Schema>([
   [Decimal, Amount],
   [Id, AnyId],
   [DateText, Iso8601],
   [Reward.entries.dateOfClaim.wrapped, Iso8601],
-  // Without one, a user can't play.
+  // Without an amount, a user can't play.
   [BetAmount, Amount],
-  // Without it, a recorded bet counts again beside the live one.
+  // Without a hash, a recorded bet counts again beside the live one.
   [ActionHash, v.pipe(v.string(), v.nonEmpty())],
   [ChatMessage.entries.timestamp, EpochMilliseconds],
   [Rtp, v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_RTP))],
@@ -116,8 +116,8 @@ const converted = new Map<Schema, Schema>([
 ])
 
 /**
- * Returns the schema of what a good backend sends: without the tolerance with which the widget parses
- * it. The same schema gives the same result, so that shared ones are described once.
+ * Returns the schema of a good backend's data: without the tolerance with which the widget parses it. The same schema
+ * gives the same result, so that shared ones are described once.
  */
 export function strictSchema(schema: Schema): Schema {
   const known = converted.get(schema)
@@ -207,7 +207,7 @@ function convertPipe([first, ...actions]: v.InferOutput<typeof Pipe>): Schema {
   return v.pipe(strictSchema(first), ...actions)
 }
 
-/** Missing fields are issues of their object, so their tolerance is stored here. */
+/** Converts an object. Missing fields are issues of their object, so their tolerance is stored here. */
 function convertObject(schema: Schema & { entries: Record<string, Schema> }): Schema {
   return {
     ...schema,

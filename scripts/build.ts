@@ -21,7 +21,7 @@ for (const { output: outputs, ...input } of options) {
 }
 warnings.flush()
 
-// Of the modules that pages load.
+// These are the chunks of the modules that pages load.
 const [chunks = []] = builds
 await writeFile(chunkMapFile, toJson(chunks))
 await copyPage(dist, chunks)

@@ -7,7 +7,7 @@ const { check } = parseArgs({ options: { check: { type: 'boolean', default: fals
 const options = ['--clean', '--overwrite']
 const command = check ? ['check', 'sync', ...options, '--verbose'] : ['extract', ...options]
 const { code, output } = await runWith('pipe', 'lingui', command)
-// What lingui advises to run next are scripts that this package doesn't have.
+// The removed lines advise to run scripts that this package doesn't have.
 console.log(output.replace(/^\(Use .*\n?/gm, '').trimEnd())
 
 const errors = await checkTexts()

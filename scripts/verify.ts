@@ -5,7 +5,7 @@ import { runWith, tsc } from './lib/run.ts'
 interface Step {
   name: string
   command: string
-  /** Whether it prints as it goes; what others print comes in one piece once they have ended. */
+  /** Whether it prints as it runs; the output of others is printed once they have ended. */
   isLive?: boolean
 }
 
@@ -93,7 +93,7 @@ for (const group of process.argv[2] === 'audits' ? audits : checks) {
 }
 if (failed.length > 0) process.exitCode = 1
 
-// At the very end, because logs are cut off at their beginning.
+// The reasons are at the very end, because logs are cut off at their beginning.
 if (reasons.length > 0) console.log(`\n${reasons.join('\n\n')}`)
 const verdict = failed.length > 0 ? `stopped at ${failed.join(' and ')}` : 'all steps passed'
 console.log(['', `${verdict} after ${seconds(startedAt)}`, ...counts].join('\n'))

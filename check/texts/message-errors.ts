@@ -35,7 +35,7 @@ export function pluralErrors(id: string, text: string, locale: string): string[]
     const [, kind, forms] = typeof token === 'string' ? [] : token
     if (kind !== 'plural' || typeof forms !== 'object' || forms === null) return []
     const given = Object.keys(forms).filter(form => /^[a-z]+$/.test(form) && form !== 'offset')
-    // Such as `Filters (3)`, which has no form to choose.
+    // An example is `Filters (3)`, which has no form to choose.
     if (given.join() === 'other') return []
     return [
       ...needed.filter(form => !given.includes(form)).map(form => `${id} lacks the form ${form}`),

@@ -8,12 +8,12 @@ type Texts = Readonly<Record<string, string>>
 
 const MISSING = 'MISSING.'
 
-/** What a file of texts is written from. */
+/** Input for a file of texts. */
 interface TemplateOptions {
   readonly locale: string
-  /** The package's texts in English, which say which ids there are. */
+  /** The package's texts in English, which define the ids. */
   readonly source: Texts
-  /** What translators should know of a text, by its id. */
+  /** Comments for translators, by id of the text. */
   readonly comments: Texts
   /** The package's texts in this language; none if it hasn't any. */
   readonly packaged: Texts
@@ -24,19 +24,19 @@ interface TemplateOptions {
 interface Template {
   /** Content of the file. A key that begins with `//` is a comment on the text with the rest of its name. */
   readonly texts: NestedTexts
-  /** How many texts it has, without comments. */
+  /** Number of its texts, without comments. */
   readonly count: number
   /** Ids that neither the operator nor the package has in this language. */
   readonly missing: readonly string[]
-  /** What is wrong with the operator's texts, one line each. */
+  /** Errors in the operator's texts, one line each. */
   readonly errors: readonly string[]
   /** Ids of the operator's texts that this version doesn't show; the file goes on without them. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Writes the texts of a language, with comments, its plural forms and what is missing: all, or in
- * a language of the package those that the operator's file has: what it leaves out follows the package.
+ * Writes the texts of a language, with comments, its plural forms and missing texts: all, or in a language of the
+ * package only those that the operator's file has; all others follow the package.
  */
 export function writeTemplate(options: TemplateOptions): Template {
   const { locale, source, packaged } = options
@@ -69,8 +69,8 @@ export function writeTemplate(options: TemplateOptions): Template {
 }
 
 /**
- * Returns the operator's own texts. One that is written in English as missing is none, until it is translated or its
- * comment taken out.
+ * Returns the operator's own texts. A text that was inserted in English as missing doesn't count until it is translated
+ * or its comment removed.
  */
 function translatedTexts({ own, source, locale }: TemplateOptions): Texts {
   const isMissing = (id: string) => at(own, commentId(id))?.startsWith(MISSING)
@@ -112,7 +112,7 @@ function errorsOf(id: string, english: string, text: string, locale: string): re
   return [...placeholderErrors(id, english, text), ...pluralErrors(id, text, locale)]
 }
 
-/** Returns the id of the comment on a text, which stands before it. */
+/** Returns the id of the comment before a text. */
 const commentId = (id: string): string => id.replace(/[^.]*$/, '// $&')
 
 const languageName = (locale: string): string =>

@@ -30,7 +30,7 @@ export async function runTexts({ folder, locale, file }: TextsOptions): Promise<
   const packageTexts = flattenTexts(source)
   const own = (file && (await readNested(file))) || {}
   const ids = Object.keys(flattenTexts(own))
-  // What is unknown is taken out, which would be all of a file that was named by mistake.
+  // Unknown texts are removed, which would be a whole file that was named by mistake.
   if (ids.length > 0 && !ids.some(id => Object.hasOwn(packageTexts, id)))
     throw new CannotWriteTexts(`${file} has no text of this package: nothing was written`)
   const { texts, count, missing, errors, unknown } = writeTemplate({

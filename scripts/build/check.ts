@@ -18,14 +18,14 @@ export function chunksInCycles(chunks: readonly Pick<ChunkInfo, 'file' | 'import
   const importsOf = new Map(chunks.map(({ file, imports }) => [file, imports]))
   const reachedFrom = (start: string) => {
     const reached = new Set(importsOf.get(start))
-    // What is added meanwhile is iterated as well.
+    // The loop iterates files that are added meanwhile as well.
     for (const file of reached) for (const next of importsOf.get(file) ?? []) reached.add(next)
     return reached
   }
   return chunks.map(({ file }) => file).filter(file => reachedFrom(file).has(file))
 }
 
-/** Which files must not contain what, and why. */
+/** Code that files must not contain, and the reason. */
 const forbidden: readonly (readonly [files: RegExp, code: RegExp, reason: string])[] = [
   [/^/, /[^\0-\x7f]/, 'a page may have no charset'],
   [/^/, /wouter_v3/, "wouter's own location patches the page's history"],

@@ -9,7 +9,7 @@ export interface ChunkInfo {
   modules: string[]
 }
 
-/** Where the size check reads the chunks of the last build. */
+/** File from which the size check reads the chunks of the last build. */
 export const chunkMapFile: string = join(root, 'build/chunks.json')
 
 /** Returns the chunks of a build. */

@@ -15,9 +15,9 @@ const others = 'virtual:other-catalogs'
 const isMain = (locale: string) => locale === 'en' || locale === 'pl'
 
 /**
- * How a build loads texts. `files`: by their names, which follow from locale and group, so that a language costs the
- * script nothing. `imports`: by literal imports, which other bundlers understand. `inside`: only what a single
- * file contains.
+ * Way in which a build loads texts. `files`: by their names, which follow from locale and group, so that a language
+ * costs the script nothing. `imports`: by literal imports, which other bundlers understand. `inside`: only the texts
+ * that a single file contains.
  */
 type Kind = 'files' | 'imports' | 'inside'
 
@@ -64,7 +64,7 @@ export const loadTexts = async (locale, group) =>
 
 const request = (locale: string, group: string) => `${catalogFile(locale)}?${group}`
 
-/** Hash of all that the files of texts are made from. */
+/** Hash of all sources of the files of texts. */
 const hash = createHash('sha256')
 for (const file of ['src/i18n/text-groups.ts', 'scripts/bundle/catalogs.ts', 'package-lock.json'])
   hash.update(readFileSync(join(root, file)))

@@ -10,7 +10,7 @@ function modulesByView(getModuleInfo: GetModuleInfo) {
     rewards: modules('elements/mount-view.ts', 'src/app/rewards-app.tsx'),
     lobby: modules('src/app/lobby-app.tsx'),
     room: modules('src/app/room-app.tsx'),
-    // What plays a stream before the code of its room has come, with the smallest engine.
+    // These modules play a stream before the code of its room is loaded, with the smallest engine.
     stream: modules('elements/page/early-room.ts', 'src/media/whep-engine.ts'),
     dialogs: modulesOf(['src/app/rewards-app.tsx'], getModuleInfo, 'with later imports'),
     services: modulesOf(['elements/mount-view.ts'], getModuleInfo, 'with later imports'),
@@ -38,9 +38,10 @@ const serverTexts =
 const ofOnePage = /^src\/(app|features)\/(?!copy\/stop-request\.ts)/
 
 /**
- * Names chunks by folder: the script, what starts a stream, the code of every view, what lobby and rooms need for their first paints, the
- * dialogs of rewards and what they share with other views, and for later one chunk per feature and one of all layers
- * below. Rollup names the others, such as code of those layers that is loaded on demand.
+ * Names chunks by folder: the script, the code that starts a stream, the code of every view, the code that lobby and
+ * rooms need for their first paints, the dialogs of rewards and their code shared with other views, and for later one
+ * chunk per feature and one of all layers below. Rollup names the others, such as code of those layers that is loaded
+ * on demand.
  */
 export function chunkNames(): GetManualChunk {
   let sets: ReturnType<typeof modulesByView> | undefined
@@ -68,7 +69,7 @@ export function chunkNames(): GetManualChunk {
       ['dialogs', dialogs.has(id)],
       ['shared', room.has(id) && !isOwn],
       ['room', room.has(id)],
-      // Such as the operator's texts, for which no page loads code of others.
+      // The operator's texts are an example, for which no page loads code of others.
       [undefined, services.has(id)],
       ['icons', path.includes('/lucide/')],
       [`${feature}-later`, feature !== undefined],

@@ -5,7 +5,7 @@ import type { Plugin } from 'rollup'
 import { breakpoints } from '../../src/ui/styles/breakpoints.ts'
 import { fromRoot, root } from './root.ts'
 
-// From these versions on nesting, container queries and light-dark() are native and aren't compiled.
+// From these versions on, nesting, container queries and light-dark() are native and aren't compiled.
 export const targets = {
   chrome: 126 << 16,
   edge: 125 << 16,

@@ -1,9 +1,9 @@
 import type { Plugin } from 'rollup'
 
 /**
- * Makes `import.meta.url` the URL of the script in `dist/`, whichever chunk contains the module: a
- * chunk uses the folder above, the classic script uses `document.currentScript` at its start. What an
- * application bundles has none: nothing is beside it, and webpack would write the path on the machine that built it.
+ * Makes `import.meta.url` the URL of the script in `dist/`, whichever chunk contains the module: a chunk uses the
+ * folder above, the classic script uses `document.currentScript` at its start. A module that an application bundles has
+ * none: nothing is beside it, and webpack would write the path on the machine that built it.
  */
 export function scriptUrl(): Plugin {
   return {

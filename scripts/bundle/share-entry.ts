@@ -5,10 +5,10 @@ const list = String.raw`\{([^}]*)\}`
 const exported = new RegExp(`^export ${list};$`, 'm')
 
 /**
- * Lets chunks use what an entry declares without importing it: a page may load the entry with a query,
- * and an import without it would load and run the file again. The entry puts its exports into a global
- * with a name of its own, from which the chunks take them; a second copy of the entry keeps those of
- * the first. It has no exports for pages. A file for what both need would cost each page a round trip.
+ * Lets chunks use an entry's declarations without importing it: a page may load the entry with a query, and an import
+ * without it would load and run the file again. The entry puts its exports into a global with a name of its own, from
+ * which the chunks take them; a second copy of the entry keeps those of the first. It has no exports for pages. A file
+ * for the shared code would cost each page a round trip.
  */
 export function shareEntry(file: string): Plugin {
   return {

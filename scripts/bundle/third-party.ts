@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { toJson } from '../lib/output-files.ts'
 import { root } from './root.ts'
 
-/** Where the build collects the notices. */
+/** File in which the build collects the notices. */
 export const noticesFile: string = join(root, 'build/THIRD_PARTY_LICENSES.txt')
-/** Where the build lists the same libraries as a CycloneDX bill of materials. */
+/** File in which the build lists the same libraries as a CycloneDX bill of materials. */
 export const billOfMaterialsFile: string = join(root, 'build/sbom.cdx.json')
 
 /**

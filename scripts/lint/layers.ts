@@ -35,7 +35,7 @@ const rules: readonly (readonly [folder: string, mayImport: readonly string[]])[
   ['demo/backend', ['src/lib', 'src/model']],
   ['demo/stream', ['src/lib', 'src/media']],
   ['demo/(?:server|pages)', ['src/lib', 'src/model', 'demo/backend', 'demo/server', 'demo/pages']],
-  // What the contract with backends is written from, and what checks a backend by it.
+  // These write the contract with backends, and check a backend against it.
   ['contract', ['src/lib', 'src/model', 'src/api']],
   [
     'check',

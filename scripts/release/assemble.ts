@@ -16,7 +16,7 @@ export interface ReleaseOptions extends Servers {
   base: string
 }
 
-// For applications, which get them from the package.
+// These files are for applications, which get them from the package.
 const isForBundlers = (file: string) => /\/dist\/(bundler|react\.js)/.test(file)
 const isSourceMap = (file: string) => file.endsWith('.map')
 
@@ -41,7 +41,7 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
     join(out, 'source-maps', version),
     file => isSourceMap(file) || !/\.\w+$/.test(file.slice(dist.length)),
   )
-  // Before the hashes are written: the channel changes, so pages that name it can't know them.
+  // This comes before the hashes are written: the channel changes, so pages that name it can't know them.
   await cp(folder, join(out, channel), { recursive: true })
 
   const modules = await readIntegrity(folder)
@@ -49,13 +49,13 @@ export async function assembleRelease(options: ReleaseOptions): Promise<void> {
   async function writePage(name: string, from?: `../${string}/`) {
     const { html, importMapHash } = sealPage(page, modules, from, {
       ...iframeSettings(options),
-      // Else it is the script's folder.
+      // By default it is the script's folder.
       ...(from && { 'data-base-path': new URL(`${name}/`, base).pathname }),
     })
     await writeFile(join(out, name, 'iframe.html'), html)
     return { name, page: pageHeaders(options, importMapHash) }
   }
-  // In the channel, browsers may have an older file of the same name, which the hashes of a newer page would refuse.
+  // Browsers may have an older file of the same name from the channel, which the hashes of a newer page would refuse.
   const pages = [await writePage(version), await writePage(channel, `../${version}/`)] as const
 
   const files = await readIntegrity(folder)

@@ -48,7 +48,7 @@ function documentHeaders(frames: string, script = '', api = '', image = '', stre
 
 /** Returns the headers of `iframe.html`; `importMapHash` is that of its import map. */
 export function pageHeaders(servers: Servers, importMapHash: string): Headers {
-  // Not its path: without a slash at its end, a policy would allow that one address alone.
+  // The path isn't used: without a slash at its end, a policy would allow that one address alone.
   const { origin } = new URL(servers.api)
   const [images, streams] = [servers.images, servers.streams].map(it => ['', ...it].join(' '))
   const frames = servers.parents.join(' ') || "'none'"
@@ -75,7 +75,7 @@ export function headerRules(base: string, version: Folder, channel: Folder): rea
   const { pathname } = new URL(base)
   const rules: readonly Rule[] = [
     [`${version.name}/*`, { ...fileHeaders, 'Cache-Control': immutable }],
-    // Those of the operator, who may correct them at any time.
+    // These texts are the operator's, who may correct them at any time.
     [`${version.name}/translations/*`, { ...fileHeaders, 'Cache-Control': moving }],
     // Has their addresses in it, which the same version may be released with anew.
     [`${version.name}/iframe.html`, { ...version.page, 'Cache-Control': moving }],
@@ -87,7 +87,7 @@ export function headerRules(base: string, version: Folder, channel: Folder): rea
   return rules.map(([path, headers]) => [pathname + path, headers])
 }
 
-/** By itself nginx compresses nothing, or HTML alone. */
+/** Lines for nginx, which by default compresses nothing, or HTML alone. */
 const nginxGzip = [
   '  gzip on;',
   '  gzip_vary on;',

@@ -34,7 +34,8 @@ export function importMapOf(files: Integrity, base: string): ImportMap {
 
 /**
  * Puts the hashes of a release into an `iframe.html` that loads its files from the folder `from`: on its tags, and for
- * what they load into an import map, which a policy has to allow by its own hash. `settings` are attributes of its script.
+ * further files into an import map, which a policy has to allow by its own hash. `settings` are attributes of its
+ * script.
  */
 export function sealPage(
   html: string,

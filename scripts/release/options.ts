@@ -10,7 +10,7 @@ import { lastRelease } from './record.ts'
 export function parseOptions(args: readonly string[]): {
   /** File with the record of the release to compare with. */
   since: string
-  /** What to write; null for a check. */
+  /** Options for writing a release; null for a check. */
   release: Omit<ReleaseOptions, 'version'> | null
 } {
   const { values } = parseArgs({

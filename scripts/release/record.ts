@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { root } from '../bundle/root.ts'
 import { mayBreak, type Surface, surfaceChanges } from './surface.ts'
 
-/** What the last release was; committed with each release. */
+/** Facts about the last release; committed with each release. */
 export interface ReleaseRecord {
   version: string
   /** Bytes by file, compressed with gzip. */
@@ -42,7 +42,7 @@ export function releaseError(
   { isRelease }: { isRelease: boolean },
 ): string | null {
   if (last === null) return null
-  // Its files never change where they have been uploaded.
+  // The files of a release never change once they have been uploaded.
   if (isRelease && current.version === last.version && !isDeepStrictEqual(last, current))
     return `${current.version} is released already: raise "version" in package.json`
   const { breaking } = surfaceChanges(last.surface, current.surface)

@@ -6,7 +6,7 @@ import { type Integrity, importMapOf } from './integrity.ts'
 
 const fence = (code: string, language = 'html') => `\`\`\`${language}\n${code}\n\`\`\``
 
-/** Where a release is used. */
+/** Place where a release is used. */
 interface SnippetOptions {
   readonly version: string
   readonly files: Integrity

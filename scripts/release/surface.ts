@@ -2,17 +2,17 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { root } from '../bundle/root.ts'
 
-/** What those who embed rely on, one fact a line, sorted. */
+/** Facts that embedding pages rely on, one a line, sorted. */
 export type Surface = readonly string[]
 
-/** What became of a surface since a release. */
+/** Changes of a surface since a release. */
 interface SurfaceChanges {
   /** Facts that no longer hold, and fields that a backend must send from now on. */
   breaking: readonly string[]
   added: readonly string[]
 }
 
-// What a schema says to readers changes nothing for those who embed.
+// Descriptions for readers of a schema don't affect embedding pages.
 const prose = new Set(['description', 'summary', 'examples', 'example', 'tags', 'info', 'readme'])
 
 /** Returns the facts of a JSON document: each value with the path to it, lists without their order. */
@@ -60,8 +60,7 @@ export function surfaceChanges(before: Surface, after: Surface): SurfaceChanges 
 }
 
 /**
- * Returns whether a version may break what its predecessor had: a new major version, or before 1.0 a new
- * minor one.
+ * Returns whether a version may break its predecessor's surface: a new major version, or before 1.0 a new minor one.
  */
 export function mayBreak(previous: string, next: string): boolean {
   const [major, minor] = previous.split('.')

@@ -22,7 +22,7 @@ interface SiteOptions {
 /** Builds the site of documentation from `docs/` and `dist/`; throws if a link in it leads nowhere. */
 export async function buildSite(options: SiteOptions): Promise<void> {
   const { base, script, outDir, files, api } = options
-  // What pages include: a reference for each element, and snippets with the hashes of the files.
+  // Pages include these: a reference for each element, and snippets with the hashes of the files.
   const parts = join(root, 'build/site-parts')
   await mkdir(parts, { recursive: true })
   for (const [tag, text] of elementReferences()) await writeFile(join(parts, `${tag}.md`), text)
