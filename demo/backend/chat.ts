@@ -29,7 +29,7 @@ const StoredMessage = object({
 })
 type StoredMessage = v.InferOutput<typeof StoredMessage>
 
-/** The rooms in which something was written, and the number of the last sample message. */
+/** The rooms in which someone has written, and the number of the last sample message. */
 export const ChatsState = object({
   lastId: v.number(),
   rooms: v.record(

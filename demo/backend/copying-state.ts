@@ -46,7 +46,7 @@ const StoredSession = object({
   }),
   original: v.nullable(amount),
   lastWin: v.nullable(amount),
-  /** Why the session is being terminated. */
+  /** Reason why the session is being terminated. */
   reason: v.nullable(CloseReason),
   rounds: v.fallback(RoundsState, noRounds),
 })

@@ -28,7 +28,7 @@ import { type Random, uuidFrom } from './random.ts'
 import { createRounds, isTooSoon, noRounds, type Rounds } from './rounds.ts'
 import type { DemoSettings } from './settings.ts'
 
-/** From the server's decision to end a copy session to its end (docs/behaviour/demo.md#copying). */
+/** Time from the server's decision to end a copy session to its end (docs/behaviour/demo.md#copying). */
 const TERMINATION_DELAY: number = seconds(1)
 /** User id of the scenario's viewer, who isn't among the sample people. */
 const VIEWER_ID = 5001
@@ -94,7 +94,7 @@ export function createCopying(options: CopyingOptions): Copying {
   const counts = new Map(
     Object.entries(options.saved.counts).map(([wallet, own]) => [wallet, { ...own }]),
   )
-  /** When each viewer's last bet was copied, in sessions that are over. */
+  /** Times of each viewer's last copied bet, in sessions that are over. */
   const lastBets = new Map<string, number | null>()
   const round = (value: number) => roundTo(settings.tokenName, value)
 
@@ -178,7 +178,7 @@ export function createCopying(options: CopyingOptions): Copying {
     const account = accounts.get(wallet)
     const isBet = actionType === 'BET'
     if (isBet && session.round.state === 'ACTIVE' && !takesBet(wallet, session, action)) {
-      // Nor is copied what this bet wins.
+      // The win of this bet isn't copied either.
       session.original = null
       session.lastWin = null
       return

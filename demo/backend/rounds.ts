@@ -5,7 +5,7 @@ import { object } from '../../src/lib/object-schema.ts'
 import type { RoundOutcome, RoundProposal } from '../../src/model/copy-session.ts'
 import type { RecordedAction } from './data/game-actions.ts'
 
-/** How long a viewer has to decide (docs/behaviour/demo.md#copying). */
+/** Time that a viewer has to decide (docs/behaviour/demo.md#copying). */
 const PROPOSAL_TIME: number = seconds(10)
 
 const amount = v.pipe(v.number(), v.finite())
@@ -15,7 +15,7 @@ export const RoundsState = object({
   proposal: v.nullable(object({ id: v.string(), usd: amount, until: amount })),
   /** Whether the viewer has placed a bet on the streamer's next round. */
   isPlaced: v.boolean(),
-  /** When a bet was copied last, in epoch milliseconds; null before the first. */
+  /** Time when a bet was last copied, in epoch milliseconds; null before the first. */
   lastBetAt: v.nullable(amount),
   secondsBetweenRounds: amount,
 })

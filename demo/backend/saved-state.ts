@@ -39,7 +39,7 @@ const SavedStateSchema = object({
   history: v.fallback(HistoryState, { startedAt: null, copies: {}, movements: {} }),
   /** Moderation stages, and statuses of streams without a lobby record. */
   studios: v.fallback(StudiosState, { stages: {}, statuses: {} }),
-  /** Latest messages of the rooms in which something was written. */
+  /** Latest messages of the rooms in which someone has written. */
   chats: v.fallback(ChatsState, noChats),
 })
 
@@ -72,7 +72,7 @@ export function readSaved(
   if (!parsed?.success) return empty
   const { output } = parsed
   if (output.money === currencyKey(settings)) return output
-  // Without the parts that hold amounts. A claimed reward was credited to an account that is reset.
+  // The parts that contain amounts are left out. A claimed reward was credited to an account that is reset.
   const { accounts, tips, rewards, pools, copying, history } = empty
   return { ...output, accounts, tips, rewards, pools, copying, history }
 }

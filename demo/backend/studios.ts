@@ -122,7 +122,7 @@ export function createStudios(options: StudiosOptions, saved: StudiosState): Stu
 
   function nextStatus(status: StreamStatus) {
     if (status === 'ONLINE') return { status: 'BROADCAST', time: ON_AIR_TIME } as const
-    // Whoever has not published from the browser by then waits for an encoder.
+    // A streamer who hasn't published from the browser by then waits for an encoder.
     const awaitsEncoder = status === 'STARTING' && !media
     return awaitsEncoder ? ({ status: 'ONLINE', time: ENCODER_TIME } as const) : undefined
   }

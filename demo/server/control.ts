@@ -34,7 +34,7 @@ export interface ControlOptions {
   readonly control: HostedControl | undefined
 }
 
-/** What the endpoints change in a backend. */
+/** Parts of a backend that the endpoints change. */
 export type HostedControl = Pick<
   BackendControl,
   'setStreamerStatus' | 'playAction' | 'finishEvent' | 'sendNotification'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { seconds } from '../../src/lib/clock.ts'
 import { json, urlOf, withCors, writeResponse } from './web.ts'
 
-/** Where the sandbox has a media server's endpoints: `/media/{channel}/whip`, `whep` and `hls`. */
+/** Path of a media server's endpoints in the sandbox: `/media/{channel}/whip`, `whep` and `hls`. */
 export const mediaPath = '/media'
 
 const POLL_INTERVAL = seconds(1)

@@ -6,7 +6,7 @@ const strictPolicy = (host: string) => [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Not `ws:`, which would allow the socket, and the token in its address, to any host.
+  // `ws:` isn't allowed, because that would allow the socket, and the token in its address, to any host.
   `connect-src 'self' ws://${host} wss://${host}`,
   "img-src 'self' data:",
   "media-src 'self' blob:",

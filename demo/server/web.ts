@@ -15,14 +15,14 @@ const origin = 'http://sandbox.invalid'
 export function urlOf(request: IncomingMessage): URL | undefined {
   const target = request.url ?? '/'
   if (!target.startsWith('/')) return undefined
-  // Not `new URL(target, origin)`, because `//host/path` would name another host.
+  // `new URL(target, origin)` isn't used, because `//host/path` would name another host.
   return URL.parse(origin + target) ?? undefined
 }
 
 async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   let length = 0
-  // Not destroyed when the body is too long, because the 413 is still sent on its socket.
+  // The request isn't destroyed when the body is too long, because the 413 is still sent on its socket.
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     if (!(piece instanceof Uint8Array)) continue
     length += piece.length

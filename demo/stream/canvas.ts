@@ -30,7 +30,7 @@ export function contextOf(
   canvas: Canvas,
   settings?: CanvasRenderingContext2DSettings,
 ): Context | null {
-  // One call each, because the overloads of both types can't be called together.
+  // Each type has a call of its own, because the overloads of both can't be called together.
   return 'convertToBlob' in canvas
     ? canvas.getContext('2d', settings)
     : canvas.getContext('2d', settings)

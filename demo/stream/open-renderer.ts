@@ -34,13 +34,16 @@ export function openOnPage({ page, container, ...options }: RendererOptions): Re
   }
 }
 
-/** WebKitGTK 2.50 crashes now and then while a worker draws on a canvas; Safari doesn't. */
+/**
+ * Returns whether a worker that draws on a canvas may crash the browser, as WebKitGTK 2.50 does now and then; Safari
+ * doesn't.
+ */
 const crashesInWorker = ({ vendor, userAgent }: Navigator): boolean =>
   vendor.startsWith('Apple') && userAgent.includes('Linux')
 
 /**
- * Opens a renderer in a worker, from what `checkWorker` returned; null where that isn't possible.
- * Calls `onError` if the worker fails later, as it does without its file or against the page's policy.
+ * Opens a renderer in a worker, from the source that `checkWorker` returned; null where that isn't possible. Calls
+ * `onError` if the worker fails later, as it does without its file or against the page's policy.
  */
 export function openInWorker(
   { page, container, game, onReport }: RendererOptions,

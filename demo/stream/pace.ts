@@ -12,7 +12,7 @@ const FULL_INTERVAL = 1000 / 30
 const CALM_INTERVAL = 1000 / 12
 /** Share of the time between frames that drawing may take. */
 const MAX_COST_SHARE = 0.3
-/** At least every second frame is drawn: 15 per second. */
+/** Largest divisor of the frame rate: at least every second frame is drawn, which is 15 per second. */
 const MAX_SLOWDOWN = 2
 /** Weight of a new measurement in the moving average, and its upper limit in milliseconds. */
 const SMOOTHING = 0.2

@@ -34,8 +34,8 @@ interface PaintedState {
 /** Paints a slot machine; static parts are drawn once and copied. */
 interface Painter {
   /**
-   * Draws what has changed and returns whether anything has. With `isStill` nothing moves: the reels
-   * are shown where they will stop.
+   * Draws changes and returns whether there were any. With `isStill` nothing moves: the reels are shown where they will
+   * stop.
    */
   paint(machine: SlotMachine, now: number, isStill: boolean): boolean
   /** Redraws everything next time, because the canvas has lost its content. */

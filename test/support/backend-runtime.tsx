@@ -24,7 +24,10 @@ import { createTestRuntime, RuntimeProviders } from './test-runtime.tsx'
 export interface BackendRuntime {
   runtime: Runtime
   backend: Backend
-  /** Its socket, which a test lets hang, so that it confirms no subscription, has refuse attempts to connect, and cuts off. */
+  /**
+   * Its socket, which a test lets hang, so that it confirms no subscription, lets refuse attempts to connect, and cuts
+   * off.
+   */
   broker: ReturnType<typeof watchBroker>
   clock: ManualClock
   /** Requests so far, such as `GET schedule?page=0`. */
@@ -139,8 +142,8 @@ function watchBroker(backend: Backend) {
 }
 
 /**
- * Has a broker hang, or no longer, and cuts it off: the page connects again and, with one that hangs, has given its topics up
- * afterwards. `pass` advances the page's clock.
+ * Lets a broker hang, or answer again, and cuts it off: the page connects again and, with one that hangs, has dropped
+ * its topics afterwards. `pass` advances the page's clock.
  */
 export async function setHanging(
   { broker }: BackendRuntime,

@@ -8,7 +8,7 @@ export interface Changeable {
   readonly method: string
   /** Path below `/api/v1/app/web/`, or the whole path. */
   readonly call: string
-  /** What the client sent. */
+  /** Body of the client's request. */
   readonly requestBody: string
   status: number
   readonly headers: Map<string, string>
@@ -26,8 +26,8 @@ export interface Mutation {
   /** Returns what is sent instead of a frame of the WebSocket; null for nothing. */
   frame?(text: string): string | null
   /**
-   * Returns what is passed on instead of a client's frame of the WebSocket; null for nothing. `reply`
-   * sends a frame to that client, `close` ends the connection. Created for each connection.
+   * Returns the frame that replaces a client's frame of the WebSocket; null for none. `reply` sends a frame to that
+   * client, `close` ends the connection. Created for each connection.
    */
   connection?(reply: (text: string) => void, close: () => void): (text: string) => string | null
 }

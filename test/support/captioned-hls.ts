@@ -61,7 +61,7 @@ function writeWebVtt(folder: string, language: string, text: string) {
   )
 }
 
-/** What separates two units of H.264. */
+/** Start code between two units of H.264. */
 const START_CODE = [0, 0, 0, 1]
 const DELIMITER = 9
 

@@ -59,8 +59,8 @@ export const fakeMediaArgs: string[] = [
 ]
 
 /**
- * Arguments of a browser whose pages live for seconds: optimising what runs once, and collecting garbage early, take
- * a sixth of the processor time of such tests. Nothing that is measured runs with them.
+ * Arguments of a browser whose pages live for seconds: optimising code that runs once, and collecting garbage early,
+ * take a sixth of the processor time of such tests. Nothing that is measured runs with them.
  */
 export const shortLivedArgs: string[] = [
   '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32',
@@ -84,8 +84,8 @@ export function requireChrome(): string {
 }
 
 /**
- * Returns the path of Chromium's headless shell, which takes a third less processor time but has no tabs
- * to hide, or else of a whole browser: CHROME_PATH, or what is installed.
+ * Returns the path of Chromium's headless shell, which takes a third less processor time but has no tabs to hide, or
+ * else of a whole browser: CHROME_PATH, or an installed one.
  */
 export function requireHeadlessChrome(): string {
   return (env.CHROME_PATH ? undefined : findOnPath(...headlessNames)) ?? requireChrome()
@@ -100,7 +100,7 @@ export function findOnPath(...programs: readonly string[]): string | undefined {
     .find(isExecutable)
 }
 
-/** Where macOS and Windows have it. */
+/** Paths of installed browsers on macOS and Windows. */
 const installPaths = [
   ...['/Applications', join(env.HOME ?? '', 'Applications')].flatMap(folder =>
     ['Google Chrome', 'Chromium'].map(app => join(folder, `${app}.app/Contents/MacOS/${app}`)),

@@ -3,7 +3,7 @@
  * Runs in the page; each function is sent there as it is and may use nothing outside of itself.
  */
 
-/** Where controls are, from the left edge of the element's box, in the order of the document. */
+/** Position of a control, from the left edge of the element's box, in the order of the document. */
 export interface ControlBox {
   name: string
   left: number
@@ -11,8 +11,8 @@ export interface ControlBox {
 }
 
 /**
- * Returns what is cut off, what lies on something else, and what is outside of the element's box, a line each.
- * `host` is an element of ours; an open dialog in it is judged in its place.
+ * Returns texts and controls that are cut off, overlap, or are outside of the element's box, a line each. `host` is an
+ * element of ours; an open dialog in it is judged in its place.
  */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a browser is sent a single function
 export function findLayoutFaults(host: Element): string[] {
@@ -111,7 +111,7 @@ export function findLayoutFaults(host: Element): string[] {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
 
-  /** What a scroller or a shortened text hides on purpose is out of sight, not cut. */
+  /** Texts that a scroller or a shortened text hides on purpose are out of sight, not cut. */
   for (const { element, box } of texts) {
     const chain = [element, ...ancestors(element)]
     let left = box.left
@@ -164,7 +164,7 @@ export function findLayoutFaults(host: Element): string[] {
       faults.add(`loses its beginning: ${describe(shortened)} ${at(letter)} of ${at(own)}`)
   }
 
-  /** What is laid over something is so on purpose; in one layer nothing may be. */
+  /** Returns the layer of an element. Overlaps of different layers are on purpose; within one nothing may overlap. */
   const layerOf = (element: Element): Element => {
     for (const outer of [element, ...ancestors(element)]) {
       const { position, zIndex } = styleOf(outer)

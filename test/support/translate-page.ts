@@ -1,6 +1,6 @@
 /**
  * Puts each text of a tree, or of an element's shadow tree, into elements of its own, as a browser's translation of a
- * page does, which leaves blank ones. What it needs is inside, so that a page can evaluate it.
+ * page does, which leaves blank ones. Everything it needs is inside, so that a page can evaluate it.
  */
 export function translatePage(root: Node): void {
   const tree = (root instanceof Element && root.shadowRoot) || root

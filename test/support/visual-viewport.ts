@@ -1,6 +1,6 @@
 /**
- * Covers so many pixels at the lower edge of the window; 0 closes the keyboard. `offsetTop`: by how many
- * the visible part has moved down, as an iPhone does to show the focused field.
+ * Covers so many pixels at the lower edge of the window; 0 closes the keyboard. `offsetTop`: distance by which the
+ * visible part has moved down, as an iPhone does to show the focused field.
  */
 export type SetKeyboard = (height: number, offsetTop?: number) => void
 

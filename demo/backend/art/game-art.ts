@@ -31,7 +31,7 @@ const motifs = {
 /** The subject of a game's key art. */
 export type Motif = keyof typeof motifs
 
-/** What the key art of a game depends on. */
+/** Fields of a game that its key art depends on. */
 interface Game {
   readonly id: number
   readonly motif: Motif

@@ -6,7 +6,7 @@ import type { WonPrize } from '../rewards.ts'
 
 export type OutgoingMessage = v.InferInput<typeof GameCenterMessage>
 
-/** From the end of an event to the next one (docs/behaviour/demo.md#events). */
+/** Time from the end of an event to the next one (docs/behaviour/demo.md#events). */
 export const NEXT_EVENT_DELAY: number = seconds(15)
 
 /** Dependencies of one streamer's events. */

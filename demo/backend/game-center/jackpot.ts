@@ -13,7 +13,7 @@ import {
 import type { Machine } from './machine.ts'
 import type { JackpotState, StreamerEventsState } from './state.ts'
 
-/** A jackpot changes this often (docs/behaviour/demo.md#events). */
+/** Interval at which a jackpot changes (docs/behaviour/demo.md#events). */
 const TICK: number = seconds(2)
 /** Bounds of each change; money in USD. */
 const MIN_GAIN = 50

@@ -12,7 +12,7 @@ import {
 import type { Machine } from './machine.ts'
 import type { StreamerEventsState, WheelState } from './state.ts'
 
-/** From the announcement of a wheel to its start (docs/behaviour/demo.md#events). */
+/** Time from the announcement of a wheel to its start (docs/behaviour/demo.md#events). */
 const START_DELAY: number = minutes(1)
 const DURATION_SECONDS = 80
 const WIN_USD = 10

@@ -47,8 +47,8 @@ const stricter = (one: Limits, other: Limits): Limits => ({
 })
 
 /**
- * Returns a user's limits: those of the session that goes on, if any, and those of a later one, with the date until
- * which none has them.
+ * Returns a user's limits: those of the current session, if any, and those of a later one, with the date until which no
+ * session has them.
  */
 export function limitsIn(stored: StoredLimits | null, play: PlaySession | null, now: number) {
   if (!stored) return { current: noLimits, next: noLimits }
@@ -71,7 +71,7 @@ export function withLimits(
   { play, now, delay }: { play: PlaySession | null; now: number; delay: number },
 ): StoredLimits {
   const { current, next: before } = limitsIn(stored, play, now)
-  // What lowers a limit doesn't begin the delay of an earlier raise anew.
+  // A lowered limit doesn't restart the delay of an earlier raise.
   const appliesAt = isRaise(before, next) ? now + delay : (stored?.appliesAt ?? now)
   return { current: stricter(current, next), next, appliesAt }
 }

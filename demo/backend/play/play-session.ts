@@ -8,7 +8,7 @@ const amount = v.pipe(v.number(), v.finite())
 /** A user's play session as the server counts it: amounts in session currency, times in epoch milliseconds. */
 export const PlaySession = object({
   startedAt: amount,
-  /** When money was last staked or won. */
+  /** Time when money was last staked or won. */
   lastAt: amount,
   /** Bets, deposits and tips, less bets that were returned. */
   staked: amount,
@@ -17,7 +17,7 @@ export const PlaySession = object({
 })
 export type PlaySession = v.InferOutput<typeof PlaySession>
 
-/** What was staked or won, in session currency. */
+/** Staked and won amounts, in session currency. */
 export interface PlaySums {
   staked?: number
   won?: number

@@ -9,12 +9,12 @@ import { limitAgainst } from './limits.ts'
 export const marketOf = ({ operator }: Pick<DemoState, 'operator'>): MarketProfile =>
   resolveMarket(operator.settings().market, null).profile
 
-/** What a market may have switched off. */
+/** Ways to play that a market may have switched off. */
 type Play = 'copying' | 'pool' | 'tips' | 'wheel' | 'jackpot'
 
 /**
- * Returns a handler that refuses what the market has switched off, and all during a break and once a limit is
- * reached: the server has the last word.
+ * Returns a handler that refuses play which the market has switched off, and all play during a break and once a limit
+ * is reached: the server decides.
  */
 export function whereAllowed(play: Play, handler: Handler<UserCall>): Handler<UserCall> {
   return (call, state) => {

@@ -6,8 +6,8 @@ const MIN_WAIT = seconds(3)
 const MAX_WAIT = seconds(8)
 
 /**
- * Posts a room's sample conversation line by line until cancelled. It goes on after the last line posted, or begins again
- * once all were.
+ * Posts a room's sample conversation line by line until cancelled. It continues after the last posted line, or begins
+ * again once all were.
  */
 export function simulateChat({ clock, chats, ...state }: DemoState, roomId: string): Cancel {
   const random = state.random.fork(`chat-simulator:${roomId}`)

@@ -6,8 +6,8 @@ import type { Answer } from '../http.ts'
 const DRAWN_SCHEME = 'demo:'
 
 /**
- * Answers a channel's stream: what its owner publishes, else the URL of the operator's settings, by
- * default a stream that the page draws.
+ * Answers a channel's stream: the owner's, else the URL of the operator's settings, by default a stream that the page
+ * draws.
  */
 export const streamSettings: Answer<typeof StreamSettings> = ({ query }, state) => {
   const channelId = query.get('channelId')
@@ -17,7 +17,7 @@ export const streamSettings: Answer<typeof StreamSettings> = ({ query }, state) 
     throw new ApiError(404, 'Stream settings by query not found')
   const { streamUrl, operatorName } = state.operator.settings()
   const drawn = DRAWN_SCHEME + channelId
-  // Only tabs of one browser see what is looped; others get the drawn stream.
+  // Only tabs of one browser can play a looped stream; others get the drawn one.
   if (published) {
     const isLooped = published.startsWith(DRAWN_SCHEME)
     return { streamUrl: published, operatorName, ...(isLooped && { fallbackUrl: drawn }) }

@@ -23,8 +23,8 @@ export interface Subscriber {
   readonly session: SessionInfo
   readonly destination: string
   /**
-   * Sends a MESSAGE to this subscriber; does nothing once it has unsubscribed. What several get has
-   * the id of its publication, so that they can share one encoded frame.
+   * Sends a MESSAGE to this subscriber; does nothing once it has unsubscribed. A message for several has the id of its
+   * publication, so that they can share one encoded frame.
    */
   send(body: string, publication?: string): void
 }

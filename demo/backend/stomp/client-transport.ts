@@ -28,7 +28,7 @@ interface ClientTransportOptions {
   readonly onBeat?: () => void
   /** Called once, before the peer is closed. */
   readonly onEnd: () => void
-  /** Called with what the peer or `onFrame` throws. */
+  /** Called with errors that the peer or `onFrame` throws. */
   readonly onError: (error: unknown) => void
 }
 
@@ -111,7 +111,7 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
 export const isConnect = ({ command }: Frame): boolean =>
   command === 'CONNECT' || command === 'STOMP'
 
-/** What a server does with a client's frames; `Outcome` includes the error that refuses one. */
+/** A server's handlers of a client's frames; `Outcome` includes the error that refuses one. */
 interface FrameHandlers<Outcome> {
   connect(heartBeat: HeartBeat): Outcome
   subscribe(frame: Frame): Outcome

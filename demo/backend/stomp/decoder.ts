@@ -42,7 +42,7 @@ function decodeUtf8(octets: Uint8Array): string | undefined {
 const HEAD = /^[A-Z]{1,16}\r?\n(?:[^\r\n\0:]+:[^\r\n\0]*\r?\n)*\r?\n/
 
 /**
- * Creates a decoder for one connection. stompjs parses; what it leaves to its caller is checked before it gets
+ * Creates a decoder for one connection. stompjs parses; the checks that it leaves to its caller are made before it gets
  * a frame: its parser takes frames of any size, and never ends one with a malformed header or length.
  */
 export function createDecoder(limits: FrameLimits): Decoder {
@@ -191,7 +191,7 @@ interface FrameReaderOptions {
   readonly onBeat?: () => void
   /** Called with data that isn't STOMP, or that exceeds the limits, and when `onFrame` throws. */
   readonly onViolation: (error: ProtocolError) => void
-  /** Called with what `onFrame` throws. */
+  /** Called with errors that `onFrame` throws. */
   readonly onError: (error: unknown) => void
 }
 

@@ -10,7 +10,7 @@ import {
   startHeartBeats,
 } from '../../backend/stomp/heart-beat.ts'
 
-/** Time for CONNECTED to come. */
+/** Time limit for CONNECTED to arrive. */
 const CONNECT_TIMEOUT = seconds(5)
 /** Limits of what a broker sends, which is trusted. */
 const LIMITS = { frameBytes: 1024 * 1024, headers: 128 } as const
@@ -29,12 +29,12 @@ interface BrokerConnectionOptions {
   readonly clock: Clock
   /** Intervals that are offered to the broker, in milliseconds. */
   readonly heartBeat: HeartBeat
-  /** Whether somebody else calls `beat`, as a client does whose heart-beats are passed on. */
+  /** Whether the caller calls `beat`, as a client does whose heart-beats are passed on. */
   readonly passesBeatsOn?: boolean
   /** Called with every frame but ERROR; the first one is CONNECTED. */
   readonly onFrame: (frame: Frame) => void
   readonly onBeat?: () => void
-  /** Called once, unless `close` was: with the text of an ERROR (`isRefused`), or how the connection was lost. */
+  /** Called once, unless `close` was: with the text of an ERROR (`isRefused`), or the reason of a lost connection. */
   readonly onEnd: (reason: string, isRefused: boolean) => void
 }
 

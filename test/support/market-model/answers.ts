@@ -4,8 +4,8 @@ import type { ModelPage } from './model-page.ts'
 import type { PageRequest } from './model-server.ts'
 
 /**
- * Hands an answer to the page that has sent a request. `session`: the copy session in the answer to a start; null if
- * a message has come since, so that the page reads it again.
+ * Passes an answer to the page that has sent a request. `session`: the copy session in the answer to a start; null if a
+ * message has come since, so that the page reads it again.
  */
 export function applyAnswer(
   page: ModelPage,

@@ -3,7 +3,7 @@ import type { CopyEvent } from '../../../demo/backend/copying-state.ts'
 import { RoundProposal, type UserEvent } from '../../../src/model/copy-session.ts'
 import { type GameAction as Copied, GameAction } from '../../../src/model/game-action.ts'
 
-/** What the socket tells a page; a copied action is parsed as the service of the play session gets it. */
+/** A message of the socket to a page; a copied action is parsed as the service of the play session gets it. */
 export type Message = UserEvent | { type: 'COPIED'; action: Copied }
 
 /** Returns the message of an event of the sandbox's copying. */

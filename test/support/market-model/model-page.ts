@@ -71,7 +71,7 @@ interface ModelPageOptions {
   clock: SyncClock
   profile: MarketProfile
   operator: PlayLimits
-  /** What outlasts a reload. */
+  /** State that outlasts a reload. */
   storage: DeviceStorage
   send(request: PageRequest): void
 }
@@ -95,7 +95,7 @@ export class ModelPage {
   session: CopySession | null | undefined
   /** The bet of what a reality check has paused; null for nothing. */
   private pausedBet: number | null = null
-  /** What was copied, or being started, when the reality check opened; null while none is open. */
+  /** The session that was copied, or being started, when the reality check opened; null while none is open. */
   private opening: CheckOpening | null = null
   private lastStop: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY }
   private cancelTimer: Cancel = () => {}
@@ -157,7 +157,7 @@ export class ModelPage {
     return playBlock(play, { market, canAsk: true, isVisitor: false, pause, hasCheck })
   }
 
-  // What the viewer may press.
+  // Actions of the viewer follow.
 
   start(bet: number) {
     const { session } = this
@@ -259,7 +259,7 @@ export class ModelPage {
     this.hostUntil = Math.max(this.hostUntil ?? 0, until)
   }
 
-  // What the page hears.
+  // Messages and answers to the page follow.
 
   /** Applies a read of the copy session, and of the server's time. */
   read(wire: unknown, isLast: boolean) {

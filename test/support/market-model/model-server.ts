@@ -14,7 +14,7 @@ import type { EditableSettings } from '../../../src/model/demo-settings.ts'
 import type { MarketProfile } from '../../../src/model/markets.ts'
 import type { TypedLimits } from '../../../src/model/own-limits.ts'
 
-/** What a page sends. */
+/** A request of a page. */
 export type PageRequest =
   | {
       kind: 'start'
@@ -53,9 +53,9 @@ export const STREAMER: string = streamer.wallet
 export interface ModelServerOptions {
   clock: Clock
   seed: number
-  /** What the operator's market asks for. */
+  /** Requirements of the operator's market. */
   market: MarketProfile
-  /** Whether it refuses what market, breaks and limits forbid; else all rests with the page. */
+  /** Whether it refuses play that market, breaks and limits forbid; otherwise only the page does. */
   isStrict: boolean
   operator: EditableSettings
   onEvent(event: CopyEvent): void

@@ -35,18 +35,18 @@ export function check(isKept: boolean, rule: string): asserts isKept {
 }
 
 /**
- * Says what a profile asks for, in arithmetic of its own: whole cents, the strictest limit that was ever chosen in a
- * session, the latest end of any break.
+ * Computes the requirements of a profile in arithmetic of its own: whole cents, the strictest limit that was ever
+ * chosen in a session, the latest end of any break.
  */
 export class PlayOracle {
   private readonly profile: MarketProfile
   private readonly operator: Cents
   private breakUntil = 0
   private hostUntil = 0
-  /** What the viewer has chosen, the last one last, with when. */
+  /** Choices of the viewer, the last one last, with their times. */
   private readonly choices = [{ limits: noLimits, at: Number.NEGATIVE_INFINITY }]
   private startedAt: number | null = null
-  /** When a reality check was last answered, or the session began. */
+  /** Time when a reality check was last answered, or the session began. */
   private checkedAt: number | null = null
 
   constructor(profile: MarketProfile, operator: PlayLimits) {
@@ -163,8 +163,8 @@ export class PlayOracle {
   }
 
   /**
-   * Checks a page at rest: the strictest limits hold, and what may not run is being stopped. What was started elsewhere may
-   * run while a check is open here.
+   * Checks a page at rest: the strictest limits apply, and a session that may not run is being stopped. A session that
+   * was started elsewhere may run while a check is open here.
    */
   checkPage(page: ModelPage, now: number, stopSentAt: number, isElsewhere: boolean) {
     const limits = centsOf(page.limits)

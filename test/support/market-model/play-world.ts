@@ -32,7 +32,7 @@ interface Call {
   sentAt: number
 }
 
-/** Milliseconds after which a page gives an answer up. */
+/** Milliseconds after which a page stops waiting for an answer. */
 const TIMEOUT = seconds(15)
 
 /** A random session of a viewer: a page and the server, what both lose, and an oracle that watches. */
@@ -132,7 +132,7 @@ export class PlayWorld {
     this.tips = this.tips.filter(({ at }) => at >= since)
   }
 
-  // What the viewer and the host page do.
+  // Actions of the viewer and the host page follow.
 
   start() {
     this.clock.advance(1)
@@ -199,7 +199,7 @@ export class PlayWorld {
     this.page.isVisible = !this.page.isVisible
   }
 
-  // What happens elsewhere.
+  // Events elsewhere follow.
 
   bet() {
     this.server.play('BET', this.random.pick([0, 2, 5]))
@@ -230,7 +230,7 @@ export class PlayWorld {
     }
   }
 
-  // What the network does.
+  // Actions of the network follow.
 
   read() {
     this.page.read(this.server.session(), this.random.chance(0.3))
@@ -298,7 +298,7 @@ export class PlayWorld {
     else this.page.addCopied(message.action, Date.parse(message.action.date))
   }
 
-  // At the end, after another reload and a read of the records.
+  // The check at the end follows, after another reload and a read of the records.
 
   private finish() {
     this.reload()
