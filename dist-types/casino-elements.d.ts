@@ -2,7 +2,7 @@
 /** Markets by the name that `market` takes; `custom` is a profile of the operator's own. */
 declare const MARKETS: readonly ['none', 'gb', 'de', 'se', 'mt', 'on', 'custom'];
 type Market = (typeof MARKETS)[number];
-/** What a market asks of the widget. Features read these fields, never the market's name. */
+/** A market's requirements for the widget. Features read these fields, never the market's name. */
 interface MarketProfile {
     /** How bets are copied: at once, each one after the viewer has confirmed it, or not at all. */
     copying: 'auto' | 'confirm-each-round' | 'off';
@@ -36,9 +36,9 @@ interface MarketProfile {
     sessionClock: boolean;
     /** Minutes of play between two reality checks unless the operator's settings say otherwise; null for none. */
     realityCheckMinutes: number | null;
-    /** What a reality check pauses until it is answered: copied bets, or deposits and tips as well. */
+    /** Actions that an unanswered reality check pauses: copied bets, or deposits and tips as well. */
     realityCheckPauses: 'copying' | 'all';
-    /** How a net result reads: `−€5.00`, or `Lost €5.00`. */
+    /** Format of a net result: `−€5.00`, or `Lost €5.00`. */
     netWording: 'signed' | 'won-lost';
     /** Organisation that helps players, unless the operator's `helpLinks` name others. */
     help: {
@@ -50,8 +50,8 @@ interface MarketProfile {
 type MarketInput = Market | Partial<MarketProfile>;
 
 /**
- * What the elements report of a visit, by name, with the fields of each. No field holds what a viewer types, a
- * name, or anything of a token: a text is an id, a code or a currency.
+ * Events that the elements report of a visit, by name, with the fields of each. No field contains texts that a viewer
+ * types, a name, or anything of a token: a text is an id, a code or a currency.
  */
 declare const trackEvents: {
     readonly view: {
@@ -210,7 +210,7 @@ type Required<Name extends TrackName> = (typeof trackEvents)[Name]['required'];
 type Optional<Name extends TrackName> = (typeof trackEvents)[Name] extends {
     optional: infer Fields;
 } ? Fields : unknown;
-/** An event of a visit; `name` says which fields it has. */
+/** An event of a visit; `name` determines its fields. */
 type TrackEvent = {
     [Name in TrackName]: {
         name: Name;
@@ -295,22 +295,22 @@ type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost';
 /** Whether the app is usable, and if not, why. */
 type AppStatus = 'enabled' | 'disabled' | 'disabledSessionExpired' | 'disabledNoAuthToken';
 
-/** What a reality check tells of the play session: `elapsed` in seconds, amounts in account currency. */
+/** Data of a reality check about the play session: `elapsed` in seconds, amounts in account currency. */
 interface RealityCheckDetail {
     elapsed: number;
     staked: number;
     won: number;
     net: number;
     currency: string;
-    /** It is play money. */
+    /** Whether it is play money. */
     demo?: true;
 }
 
-/** Which limit was reached. */
+/** Kinds of limits. */
 declare const LIMIT_KINDS: readonly ['loss', 'win', 'stake', 'time'];
 type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** What stops play: a limit of a session, or a break. */
+/** Reason why play stops: a limit of a session, or a break. */
 type LimitName = LimitKind | 'break';
 /** DOM events that the elements dispatch, by name, with their details. */
 interface WidgetEvents {
@@ -352,13 +352,13 @@ interface WidgetEvents {
     };
 }
 
-/** Where a setting comes from: an element, `CasinoElements.configure`, the script's tag, the page's address, or nobody. */
+/** Source of a setting: an element, `CasinoElements.configure`, the script's tag, the page's address, or none. */
 type SettingSource = 'attribute' | 'property' | 'configure' | 'data-attribute' | 'address' | 'default';
 /** A setting in force. */
 interface SettingReport {
     /** Name of the setting, as `CasinoElements.configure` takes it. */
     readonly name: string;
-    /** What is in force, as text; `set` or `not set` for what may hold a secret. */
+    /** Value in effect, as text; `set` or `not set` if it may hold a secret. */
     readonly value: string;
     readonly source: SettingSource;
     /** Tag of the element, if the source is one. */
@@ -366,11 +366,13 @@ interface SettingReport {
 }
 /** A name that is like a setting's, and that nobody reads. */
 interface UnknownNameReport {
-    /** As it was written. */
+    /** Name as it was written. */
     readonly name: string;
-    /** Where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that nobody has defined. */
+    /**
+     * Place where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that nobody has defined.
+     */
     readonly where: string;
-    /** What it was most likely meant to be, as it is written there. */
+    /** Most similar name of a setting, as it is written there. */
     readonly nearest: string;
 }
 /** A token, without it and without what identifies its user. */
@@ -390,7 +392,7 @@ interface TokenReport {
     readonly secondsLeft: number | null;
     /** Whole seconds from its issue until it expires. */
     readonly lifetimeSeconds: number | null;
-    /** Whether a claim says whose it is (`walletHash`, `wallet` or `sub`). */
+    /** Whether a claim identifies the user (`walletHash`, `wallet` or `sub`). */
     readonly hasUser: boolean;
 }
 /**
@@ -403,10 +405,10 @@ interface TransportReport {
     readonly transport: Transport;
     readonly outcome: 'connected' | 'failed';
 }
-/** What a page's policy has refused; of addresses, only the origin. */
+/** A violation of the page's policy; of addresses, only the origin is kept. */
 interface ViolationReport {
     readonly directive: string;
-    /** Origin, or what the browser says in place of an address, such as `inline`, `eval` or `blob`. */
+    /** Origin, or the browser's word in place of an address, such as `inline`, `eval` or `blob`. */
     readonly blocked: string;
     readonly count: number;
     /** Whether the widget's script or its servers are concerned. */
@@ -420,12 +422,12 @@ interface LoggedReport {
     readonly code: string;
     /** Null where it may name a person or quote what somebody wrote; the console has it. */
     readonly message: string | null;
-    /** What to do. */
+    /** Advice for the reader of the report. */
     readonly advice: string;
 }
-/** What was collected about a page. */
+/** Facts that were collected about a page. */
 interface DiagnosisFacts {
-    /** When, in ISO 8601. */
+    /** Time of the report, in ISO 8601. */
     readonly at: string;
     readonly versions: {
         readonly version: string;
@@ -441,7 +443,7 @@ interface DiagnosisFacts {
     readonly elements: readonly string[];
     /** Tags of those that the page's styles have made inline, so that they have no box of their own. */
     readonly inlineElements: readonly string[];
-    /** Whether a `<casino-room>` has nothing that says which room to open. */
+    /** Whether nothing determines which room a `<casino-room>` opens. */
     readonly hasRoomWithoutId: boolean;
     readonly settings: readonly SettingReport[];
     readonly unknownNames: readonly UnknownNameReport[];
@@ -478,7 +480,7 @@ interface DiagnosisFacts {
         readonly transports: readonly TransportReport[];
     };
     readonly policy: {
-        /** Policies of the page, as its header and its `<meta>` tags say; null if they couldn't be read. */
+        /** Policies of the page, from its header and its `<meta>` tags; null if they couldn't be read. */
         readonly policies: readonly string[] | null;
         /** Header `X-Frame-Options`. */
         readonly frameOptions: string | null;
@@ -496,7 +498,7 @@ interface DiagnosisFacts {
         readonly autoplay: 'allowed' | 'refused' | 'unknown';
         readonly engines: {
             readonly hls: 'media-source' | 'native' | 'none';
-            /** For WHEP and LiveKit, and for what is published. */
+            /** Whether there is WebRTC, for WHEP, LiveKit and publishing. */
             readonly webRtc: boolean;
         };
     };
@@ -512,7 +514,7 @@ interface DiagnosisFacts {
         /** Ids in use without a text in a language of the operator's own. */
         readonly missing: readonly string[];
     };
-    /** Whether the hashes of the script and of its chunks are named; null for an application that has bundled it. */
+    /** Whether the hashes of the script and of its chunks are set; null for an application that has bundled it. */
     readonly hasIntegrity: boolean | null;
     /** The last twenty errors and warnings, oldest first. */
     readonly errors: readonly LoggedReport[];
@@ -530,16 +532,16 @@ interface ChecklistItem {
     readonly id: ChecklistId;
     /** `unseen`: the page can't tell, or it doesn't concern this page. */
     readonly status: 'done' | 'open' | 'unseen';
-    /** What was seen. */
+    /** Result of the check, in words. */
     readonly message: string;
 }
 
 /** `error`: something doesn't work; `warning`: it may not, for somebody; `info`: worth knowing. */
 type Severity = 'error' | 'warning' | 'info';
-/** A rule: returns what is the case, in words; null if it doesn't apply. */
+/** A rule: returns a description of the problem; null if it doesn't apply. */
 interface Rule {
     readonly severity: Severity;
-    /** What to do, in a sentence. */
+    /** Advice, in a sentence. */
     readonly advice: string;
     find(facts: DiagnosisFacts): string | null;
 }
@@ -604,14 +606,14 @@ type FindingCode = keyof typeof rules;
 interface Finding {
     readonly code: FindingCode;
     readonly severity: Severity;
-    /** What is the case. */
+    /** Description of the problem. */
     readonly message: string;
-    /** What to do, in a sentence. */
+    /** Advice, in a sentence. */
     readonly advice: string;
     /** Page and anchor in the documentation. */
     readonly docs: string;
 }
-/** What `CasinoElements.diagnose()` resolves with. Holds no token, name, message or query, so it can be sent to others. */
+/** Result of `CasinoElements.diagnose()`. Holds no token, name, message or query, so it can be sent to others. */
 interface DiagnosisReport extends DiagnosisFacts {
     /** Errors first. */
     readonly findings: readonly Finding[];
@@ -933,13 +935,13 @@ interface CasinoElementsGlobal {
     /** Configures all elements of the page; may be called again, for example with a new token. */
     configure(input: PageConfigInput): void;
     /**
-     * Stops copying and switches deposits, tips and events with money off, until a time or until the page ends.
-     * The longest of several pauses holds; it works before the elements have loaded.
+     * Stops copying and switches deposits, tips and events with money off, until a time or until the page ends. The
+     * longest of several pauses applies; it works before the elements have loaded.
      */
     pauseGambling(pause?: GamblingPause): void;
     /**
-     * Finds out what is wrong with the page: resolves with a report, and prints it. It holds no token, name or
-     * message. Sends requests to the API and to the page itself, and tries workers, storage and autoplay.
+     * Finds problems of the page: resolves with a report, and prints it. It contains no token, name or message. Sends
+     * requests to the API and to the page itself, and tries workers, storage and autoplay.
      */
     diagnose(options?: DiagnoseOptions): Promise<DiagnosisReport>;
     readonly version: string;

@@ -1,7 +1,7 @@
 // Made by `npm run types:public`; a change here is a change of the public API.
 /**
- * What the elements report of a visit, by name, with the fields of each. No field holds what a viewer types, a
- * name, or anything of a token: a text is an id, a code or a currency.
+ * Events that the elements report of a visit, by name, with the fields of each. No field contains texts that a viewer
+ * types, a name, or anything of a token: a text is an id, a code or a currency.
  */
 declare const trackEvents: {
     readonly view: {
@@ -160,7 +160,7 @@ type Required<Name extends TrackName> = (typeof trackEvents)[Name]['required'];
 type Optional<Name extends TrackName> = (typeof trackEvents)[Name] extends {
     optional: infer Fields;
 } ? Fields : unknown;
-/** An event of a visit; `name` says which fields it has. */
+/** An event of a visit; `name` determines its fields. */
 type TrackEvent = {
     [Name in TrackName]: {
         name: Name;
@@ -205,7 +205,7 @@ interface CasinoFrameOptions {
     src: string;
     /** View of the iframe; `lobby` by default. */
     view?: 'lobby' | 'room' | 'rewards' | undefined;
-    /** What a room shows; `studio` and `bs-studio` also get camera, microphone and screen sharing. */
+    /** View of a room; `studio` and `bs-studio` also get camera, microphone and screen sharing. */
     roomView?: 'room' | 'studio' | 'bs-studio' | undefined;
     /** Passed to the iframe by message; never in its address. */
     token?: string | null | undefined;
@@ -222,7 +222,7 @@ interface CasinoFrameOptions {
     onError?: ((error: {
         reason: 'no-answer';
     }) => void) | undefined;
-    /** Called with what has happened in the visit, for analytics. */
+    /** Called with an event of the visit, for analytics. */
     onTrack?: ((event: TrackEvent) => void) | undefined;
     /** `limit` is `loss`, `win`, `stake`, `time` or `break`; `reached` is false when it no longer applies. */
     onLimit?: ((change: {

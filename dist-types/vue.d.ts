@@ -5,7 +5,7 @@ import { CasinoTag, CasinoTagNameMap, CasinoProps, CasinoEvents } from './casino
 /** An event's name without dashes, as some frameworks spell it: `CasinoReady`. */
 type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${Capitalize<First>}${PascalCase<Rest>}` : Capitalize<Name>;
 
-/** What `@casino-ready` listens to. */
+/** Event handlers of an element, such as for `@casino-ready`. */
 type Handlers = {
     [Name in keyof CasinoEvents as `on${PascalCase<Name>}`]?: ((event: CasinoEvents[Name]) => void) | undefined;
 };
