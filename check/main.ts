@@ -16,7 +16,7 @@ async function readLine(): Promise<string> {
   return String(line ?? '')
 }
 
-// The program lies beside the texts; its sources lie beside `dist/`.
+// The program is beside the texts; its sources are beside `dist/`.
 const here = import.meta.dirname
 const folder = existsSync(join(here, 'translations')) ? here : join(here, '../dist')
 const { CASINO_TOKEN } = process.env

@@ -73,7 +73,7 @@ const NO_BREAKS = 'none; a break holds on the device where the viewer takes it'
 const NO_LIMITS = 'none; the viewer’s limits hold on the device'
 const NO_TEXTS = 'none; the widget shows its own texts'
 const NO_STREAMER = 'there is no streamer in the lobby'
-/** A code that is likely to be nobody's; both answers are checked. */
+/** A code that most likely belongs to no streamer; both answers are checked. */
 const SOME_CODE = '000000'
 
 const ofActions = (page: { gameActions: Parameters<typeof actionProblems>[0] }) =>

@@ -109,7 +109,7 @@ async function checkHeartBeats(session: StompSession, offered: number): Promise<
     : note('CONNECTED asks for none: proxies may close quiet connections')
 }
 
-/** Checks that nobody connects without a valid token, or reads what belongs to others. */
+/** Checks that connecting needs a valid token, and that users can't read each other's topics. */
 async function checkRefusals(
   open: OpenSocket,
   options: SocketOptions,

@@ -6,7 +6,7 @@ type Market = (typeof MARKETS)[number];
 interface MarketProfile {
     /** How bets are copied: at once, each one after the viewer has confirmed it, or not at all. */
     copying: 'auto' | 'confirm-each-round' | 'off';
-    /** Least seconds between two copied rounds, 0 to 60; told to the server, which keeps them. */
+    /** Least seconds between two copied rounds, 0 to 60; sent to the server, which enforces them. */
     secondsBetweenRounds: number;
     /** Whether a viewer may play in several games at once; the widget copies one streamer at a time. */
     parallelCopying: boolean;
@@ -15,7 +15,7 @@ interface MarketProfile {
     tips: boolean;
     /** Deposits into shared pools; a share that exists can always be withdrawn. */
     pool: boolean;
-    /** Which wins are celebrated; one at or below its stake never is. */
+    /** Wins that are celebrated; one at or below its stake never is. */
     winEffects: 'above-stake' | 'off';
     /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
     idleMinutes: number | null;
@@ -364,7 +364,7 @@ interface SettingReport {
     /** Tag of the element, if the source is one. */
     readonly element: string | null;
 }
-/** A name that is like a setting's, and that nobody reads. */
+/** A name that is similar to a setting's, and that nothing reads. */
 interface UnknownNameReport {
     /** Name as it was written. */
     readonly name: string;
@@ -420,7 +420,7 @@ interface LoggedReport {
     readonly at: string;
     readonly level: 'warn' | 'error';
     readonly code: string;
-    /** Null where it may name a person or quote what somebody wrote; the console has it. */
+    /** Text of the line; null where it may name a person or quote a user. The console has it. */
     readonly message: string | null;
     /** Advice for the reader of the report. */
     readonly advice: string;

@@ -2,7 +2,7 @@ import { createPageBridge } from '../src/bridge/page.ts'
 import { install } from './install.ts'
 import { locateScript } from './page/script-url.ts'
 
-// A single file has no files beside it: what lies there is the host's own.
+// A single file has no files beside it: files there belong to the host.
 install({
   mode: 'page',
   connectHost: createPageBridge,

@@ -30,7 +30,7 @@ interface Template {
   readonly missing: readonly string[]
   /** Errors in the operator's texts, one line each. */
   readonly errors: readonly string[]
-  /** Ids of the operator's texts that this version doesn't show; the file goes on without them. */
+  /** Ids of the operator's texts that this version doesn't show; they are left out of the file. */
   readonly unknown: readonly string[]
 }
 

@@ -47,7 +47,7 @@ export interface DemoState {
   readonly copying: Copying
   readonly pools: Pools
   readonly chats: Chats
-  /** As the operator has them, until the demo ends. */
+  /** Reports that the operator has received, until the demo ends. */
   readonly reports: FiledReport[]
   readonly rewards: Rewards
   readonly gameCenter: GameCenter

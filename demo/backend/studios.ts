@@ -52,7 +52,7 @@ export interface Studios {
   setPublishing(channelId: string, isPublishing: boolean): void
   /** Lets an encoder arrive, for a stream that waits for one. */
   connectEncoder(wallet: string): void
-  /** Returns where a channel is watched; null where nobody publishes to it. */
+  /** Returns the URL at which a channel is watched; null if nothing is published to it. */
   streamUrl(channelId: string): string | null
   readonly stageChanges: Emitter<StageChange>
   /** Wallets without a place in the presence whose stream has changed. */

@@ -52,7 +52,7 @@ export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sa
   const { seed = 1, latencyFactor = 1, heartBeatMs = defaultHeartBeatMs } = options
   const { calm = false, mediaServer, relay } = options
   const line = options.log ?? (() => {})
-  // Known once the port is: nobody asks for an address before that.
+  // It is known once the port is, and not needed before.
   let origin = ''
   const mediaUrl = (channelId: string, endpoint: 'whip' | 'whep') =>
     `${origin}${mediaPath}/${channelId}/${endpoint}`

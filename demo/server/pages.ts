@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** The strict policy of docs/embedding.md#content-security-policy, for every page of a host. */
+/** Returns the strict policy of docs/embedding.md#content-security-policy, for every page of a host. */
 const strictPolicy = (host: string) => [
   "default-src 'none'",
   "script-src 'self'",

@@ -83,7 +83,7 @@ export function createSockJsEndpoint(
     )
     sessions.set(connection, session)
     connection.on('data', message => {
-      // Used up by what the client sends, not by the transport: SockJS may have to try another one.
+      // Messages of the client use it up, not the transport: SockJS may have to try another one.
       if (ticket === null || tickets.take(ticket, sockJsSessionOf(url))) session.receive(message)
       else connection.close()
     })

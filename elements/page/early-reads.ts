@@ -65,7 +65,7 @@ export function readChannel(record: unknown): string | null {
   return isStreamer ? textOf(record, 'channelId') : null
 }
 
-/** Where a browser finds a picture: attributes of an `img`. */
+/** Attributes of an `img` by which a browser finds a picture. */
 export interface EarlyPoster {
   readonly src: string
   readonly srcset: string

@@ -55,7 +55,7 @@ export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: 
 
 /** A notice that code failed to load, as `src/ui/feedback/failure-notice.tsx` draws it. */
 interface Notice {
-  /** While a retry is pending, the button ignores presses. */
+  /** Makes the button ignore presses while a retry is pending. */
   setBusy(isBusy: boolean): void
   remove(): void
 }

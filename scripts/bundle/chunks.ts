@@ -63,7 +63,7 @@ export function chunkNames(): GetManualChunk {
       // The diagnosis reads these texts too; with them in one chunk, a page loads no further file.
       ['server-texts', serverTexts.test(path)],
       [undefined, !named.test(path)],
-      // Loaded when somebody asks what is wrong.
+      // These are loaded for a diagnosis.
       ['diagnosis', /^src\/runtime\/diagnosis\/(diagnose|print-report)\.ts$/.test(path)],
       ['diagnosis-later', path.startsWith('src/runtime/diagnosis/')],
       ['dialogs', dialogs.has(id)],

@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 
 type Workers = Readonly<Record<'__TIMER_WORKER__' | '__RENDERER_WORKER__', string>>
 
-/** The workers are files beside the script, whose content nobody checks. */
+/** The workers are files beside the script, whose content isn't checked. */
 const workerFiles: Workers = {
   __TIMER_WORKER__: "{ file: 'worker.js' }",
   __RENDERER_WORKER__: "{ file: 'demo-stream-worker.js' }",

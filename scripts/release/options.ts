@@ -45,7 +45,7 @@ export function parseOptions(args: readonly string[]): {
   }
 }
 
-/** Returns a folder that nobody misses if it is deleted. */
+/** Returns a folder that can be deleted without loss. */
 function folderOf(out: string): string {
   const isFree =
     !existsSync(out) ||

@@ -55,7 +55,7 @@ async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promis
     log.warnOnce('bad-record', `${path}: ${what}`),
   )
   if (parsed.success) return parsed.output
-  // No failure, which would be repeated: it may be the page with which a host answers all that it doesn't have.
+  // This isn't a failure, which would be repeated: a host may answer with a page for every unknown path.
   log.warnOnce('bad-shape', `${path} isn't JSON of nested texts`)
   return {}
 }

@@ -54,7 +54,7 @@ export interface Player {
   view(): PlayerView
   play(): void
   pause(): void
-  /** Call it only from a user gesture: browsers pause a video that unmutes itself. */
+  /** Mutes or unmutes the video. Call it only from a user gesture: browsers pause a video that unmutes itself. */
   setMuted(isMuted: boolean): void
   /** Stops all work while the stream isn't visible, until it is again. */
   setVisible(isVisible: boolean): void

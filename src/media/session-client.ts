@@ -181,7 +181,7 @@ export function createSessionClient({
       const isCounter = response.status === 406
       const isDescribed = (response.ok || isCounter) && body.startsWith('v=0')
       const isOpen = response.ok || isDescribed
-      // A session that nobody will use blocks the endpoint for the next one.
+      // An unused session blocks the endpoint for the next one.
       if (session && isOpen && (signal.aborted || !isDescribed)) void endSession(session)
       signal.throwIfAborted()
       // A 406 without an offer is an error like any other.

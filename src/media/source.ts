@@ -66,7 +66,7 @@ const webRtcKinds: ReadonlySet<EngineKind> = new Set(['whep', 'livekit', 'loopba
 export const isPlayableIn = (page: object, { kind }: Source): boolean =>
   !webRtcKinds.has(kind) || 'RTCPeerConnection' in page
 
-/** Returns whether an engine has only the picture of this moment: what came while it was paused isn't shown later. */
+/** Returns whether an engine has only the live picture: frames that arrive during a pause aren't shown later. */
 export const isRealTime = (kind: EngineKind): boolean => kind === 'demo' || webRtcKinds.has(kind)
 
 /** `kind`: no engine plays the stream's addresses; `browser`: this browser can't run their engines. */

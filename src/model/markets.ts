@@ -10,7 +10,7 @@ export type Market = (typeof MARKETS)[number]
 export interface MarketProfile {
   /** How bets are copied: at once, each one after the viewer has confirmed it, or not at all. */
   copying: 'auto' | 'confirm-each-round' | 'off'
-  /** Least seconds between two copied rounds, 0 to 60; told to the server, which keeps them. */
+  /** Least seconds between two copied rounds, 0 to 60; sent to the server, which enforces them. */
   secondsBetweenRounds: number
   /** Whether a viewer may play in several games at once; the widget copies one streamer at a time. */
   parallelCopying: boolean
@@ -19,7 +19,7 @@ export interface MarketProfile {
   tips: boolean
   /** Deposits into shared pools; a share that exists can always be withdrawn. */
   pool: boolean
-  /** Which wins are celebrated; one at or below its stake never is. */
+  /** Wins that are celebrated; one at or below its stake never is. */
   winEffects: 'above-stake' | 'off'
   /** Minutes without any input after which copying ends, 1 to 1440; null for never. */
   idleMinutes: number | null

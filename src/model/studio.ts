@@ -4,7 +4,7 @@ import { Stream } from './lobby.ts'
 import { nullable } from './primitives.ts'
 import { withFallback } from './tolerant-schemas.ts'
 
-/** Where a streamer publishes (WHIP). */
+/** Address and token with which a streamer publishes (WHIP). */
 export const Ingest = object({
   whipUrl: v.pipe(v.string(), v.trim(), v.minLength(1)),
   /** Sent as a bearer token, and typed into an encoder as its key; null where none is needed. */

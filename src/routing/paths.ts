@@ -38,5 +38,5 @@ export const isPlayersPath = (path: string): boolean => /^\/(live|winning)\/?$/.
 export const keepsFilters = (path: string): boolean =>
   isPlayersPath(path) || /^\/(room|broadcast)\//.test(path)
 
-/** Returns whether a path is the studio of somebody who asks to become a streamer. */
+/** Returns whether a path is the studio of a user who asks to become a streamer. */
 export const isApplicationPath = (path: string): boolean => path.startsWith('/bs-studio/')

@@ -22,7 +22,7 @@ export function pictureUrl(address: string | null | undefined, base: string): st
   return url && /^(https?|data|blob):$/.test(url.protocol) ? url.href : null
 }
 
-/** Where a browser finds a picture: attributes of an `img`. */
+/** Attributes of an `img` by which a browser finds a picture. */
 interface PictureSource {
   /** Null if there is none. */
   src: string | null
@@ -48,7 +48,7 @@ export function pictureSource(
   return { src, srcSet: candidates.join(', ') || undefined }
 }
 
-/** The picture that a page requests before it is drawn, kept until its last element is removed. */
+/** Returns the picture that a page requests before it is drawn, kept until its last element is removed. */
 const earlyPictureOf = lazyService(() => {
   const image = new Image()
   return { image, dispose: () => image.removeAttribute('src') }

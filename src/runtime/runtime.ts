@@ -68,7 +68,7 @@ export interface PreloadedResponse {
 export interface PreloadedResponses {
   /** Returns the response to the same request, once; undefined if there is none. */
   take(request: Request): PreloadedResponse | undefined
-  /** Returns whether the response to a read of a path has come, and nobody has taken it. */
+  /** Returns whether the response to a read of a path has arrived, and hasn't been taken. */
   isReceived(path: string): boolean
 }
 

@@ -5,7 +5,7 @@ import type { RewardGame } from '../model/reward.ts'
 import { configAtom } from './atoms.ts'
 import type { Runtime } from './runtime.ts'
 
-/** Returns a room's id for an event; `own` for the viewer's, whose wallet is nobody else's business. */
+/** Returns a room's id for an event; `own` for the viewer's, whose wallet isn't reported. */
 export const trackedRoom = ({ cache }: Runtime, wallet: string): string =>
   cache.peek(userInfo, {})?.walletHash === wallet ? 'own' : wallet
 

@@ -22,7 +22,7 @@ interface WatchTime {
 
 /** Returns the page's count; each room has at most one picture that moves. */
 export const watchTimeOf: (runtime: Runtime) => WatchTime = lazyService(({ clock }) => {
-  /** Milliseconds that nobody has taken. */
+  /** Milliseconds that haven't been taken yet. */
   const counted = new Map<string, number>()
   /** Times up to which the running counts have counted. */
   const running = new Map<string, number>()

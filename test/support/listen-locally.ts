@@ -21,7 +21,7 @@ export async function serveLocally(
   }
 }
 
-/** Returns a port of 127.0.0.1 that nobody listens to. */
+/** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listen(server)

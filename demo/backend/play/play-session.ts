@@ -26,7 +26,7 @@ export interface PlaySums {
 /** Milliseconds without a bet, a deposit or a tip after which a session is over. */
 const SESSION_GAP = minutes(30)
 
-/** Returns the session that goes on at a time; null if none does. */
+/** Returns the session that is running at a time; null if there is none. */
 export const playAt = (stored: PlaySession | null, now: number): PlaySession | null =>
   stored && now - stored.lastAt <= SESSION_GAP ? stored : null
 

@@ -39,7 +39,7 @@ export interface RelaySession extends Session {
   fail(message: string): void
 }
 
-/** Message of the ERROR to clients whose broker is gone; how it went is nobody's business. */
+/** Message of the ERROR to clients whose broker is gone, without the cause. */
 export const BROKER_LOST = 'Connection to broker lost'
 
 /**

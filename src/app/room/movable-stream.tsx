@@ -144,7 +144,7 @@ function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamPro
   )
 }
 
-/** Returns whether somebody watches: a stream that is paused, or doesn't play, ends with its room. */
+/** Returns whether the stream is being watched: one that is paused, or doesn't play, ends with its room. */
 function isWatched({ view: { phase, hasPicture, isPaused, isBlocked } }: Playback): boolean {
   const isRunning = phase !== 'failed' && phase !== 'ended'
   return isRunning && hasPicture && !isPaused && !isBlocked

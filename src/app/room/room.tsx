@@ -22,7 +22,7 @@ const panelOptions = (name: string) => ({
   fallback: <PanelPlaceholder of={name} />,
 })
 
-/** Options of what comes once stream and chat are on screen, and without which a room is complete. */
+/** Returns the options of views that come once stream and chat are on screen, and without which a room is complete. */
 const laterOptions = (name: string) => ({
   name,
   isDeferred: true,

@@ -166,7 +166,7 @@ export function withLive(
   const keep = isReading ? MAX_ENTRIES_IN_READING : MAX_ENTRIES
   if (next.entries.length <= keep) return next
   const entries = next.entries.slice(0, keep)
-  // What is missing below them comes with the older pages.
+  // The older pages contain the entries that are missing below them.
   const gap = next.gap && entries.includes(next.gap.above) ? next.gap : null
   return { ...next, entries, gap, hasMore: true }
 }

@@ -88,7 +88,7 @@ function Row({
   )
 }
 
-/** Stands before the time, which would look lost on a line of its own. */
+/** Precedes the time, which would look lost on a line of its own. */
 const NO_BREAK_SPACE = '\u00a0'
 
 /** Shows one message; renders again only if one of its values changes. */

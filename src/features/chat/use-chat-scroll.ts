@@ -158,7 +158,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
         setPointer(true)
       },
       onPointerLeave: () => setPointer(false),
-      // Below a pointer that hasn't moved since the room came.
+      // The log may come below a pointer that hasn't moved since the room was opened.
       onWheel: noteReader,
       onFocus() {
         noteReader()

@@ -36,7 +36,7 @@ export function useRowActions(
 /** Actions on a message by its id; the same functions for all rows, so that `memo` skips them. */
 export interface RowActions {
   edit(id: string, content: string): void
-  /** Begins a message to somebody with their name. */
+  /** Begins a message to a sender with their name. */
   reply(nickname: string): void
   /** Removes a message once the viewer has confirmed it. */
   remove(id: string): void

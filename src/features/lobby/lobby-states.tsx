@@ -35,7 +35,7 @@ interface CountStatusProps {
   counts: ReactNode
 }
 
-/** Has the counts read out of each list and filter; whenever somebody comes or goes, it only drops the earlier ones. */
+/** Announces the counts of each list and filter; changes of the list only clear earlier ones. */
 export function CountStatus({ scope, value, counts }: CountStatusProps) {
   const [announced, setAnnounced] = useState({ scope: '', value: '' })
   if (counts && announced.scope !== scope) setAnnounced({ scope, value })

@@ -20,7 +20,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './session-bar.css'
 
-/** Where the bar is: `page` stays at the top of the element, `room` has its own place there. */
+/** Place of the bar: `page` at the top of the element, `room` in its own place there. */
 interface SessionBarProps {
   place: 'page' | 'room'
   /** Shown before the time. */

@@ -232,7 +232,7 @@ function compareShares(attempt: OrderAttempt, after: Share): 'done' | 'unchanged
   const { order, before, changedBy } = attempt
   if (!(before && after)) return 'changed'
   if (after.eq(before.plus(changedBy))) return 'unchanged'
-  // What was deposited after a withdrawal is still there.
+  // The amount that was deposited after a withdrawal is still there.
   const isDeposited = order.kind === 'withdraw' && after.eq(changedBy)
   return isDeposited || expectedShare(attempt)?.eq(after) ? 'done' : 'changed'
 }

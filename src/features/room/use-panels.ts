@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoxSize } from '../../ui/use-box-size.ts'
 import type { Panel } from './room-slots.ts'
 
-/** Which panels of a room have a tab, and which are shown. */
+/** Panels of a room that have a tab, and those that are shown. */
 export interface RoomPanels {
   tabs: readonly Panel[]
   /** Name of the selected tab's panel; empty without tabs. */

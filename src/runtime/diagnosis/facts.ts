@@ -25,7 +25,7 @@ export interface SettingReport {
   readonly element: string | null
 }
 
-/** A name that is like a setting's, and that nobody reads. */
+/** A name that is similar to a setting's, and that nothing reads. */
 export interface UnknownNameReport {
   /** Name as it was written. */
   readonly name: string
@@ -86,7 +86,7 @@ export interface LoggedReport {
   readonly at: string
   readonly level: 'warn' | 'error'
   readonly code: string
-  /** Null where it may name a person or quote what somebody wrote; the console has it. */
+  /** Text of the line; null where it may name a person or quote a user. The console has it. */
   readonly message: string | null
   /** Advice for the reader of the report. */
   readonly advice: string

@@ -18,10 +18,10 @@ const Stored = object({
 
 /** The user's break, shared by all elements of the page; stored by user, so that signing out doesn't end it. */
 interface BreakStore {
-  /** Returns the state of a user's break; an empty hash is nobody's. */
+  /** Returns the state of a user's break; an empty hash is a visitor's. */
   stateOf(walletHash: string): Atom<BreakState>
   dispatch(walletHash: string, event: BreakEvent): void
-  /** Reads what another tab has stored. */
+  /** Reads the break that another tab has stored. */
   readStored(walletHash: string): void
   dispose(): void
 }

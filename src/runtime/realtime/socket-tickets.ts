@@ -21,7 +21,7 @@ interface SocketTickets {
   dispose(): void
 }
 
-/** Whether servers have tickets, by their addresses; known for the life of the page. */
+/** Returns whether servers have tickets, by their addresses; known for the life of the page. */
 const supportOf = lazyService(() => {
   const known = new Map<string, boolean>()
   return { known, dispose: () => known.clear() }

@@ -18,7 +18,7 @@ interface VisibleWindowStore {
 
 const stores = new WeakMap<Window, VisibleWindowStore>()
 
-/** Returns the store of a window, the same one each time; it listens to the window while somebody subscribes. */
+/** Returns the store of a window, the same one each time; it listens to the window while it has subscribers. */
 export function visibleWindowOf(page: Window): VisibleWindowStore {
   const known = stores.get(page)
   if (known) return known

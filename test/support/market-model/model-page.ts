@@ -330,7 +330,7 @@ export class ModelPage {
     })
   }
 
-  /** Notes that play goes on, as each minute of a page that is visible or copies bets. */
+  /** Stores that play continues, as each minute of a page that is visible or copies bets. */
   noteSeen() {
     const session = runningSession(this.session)
     const copyingSince = session?.createdAt ? Date.parse(session.createdAt) : null

@@ -51,7 +51,7 @@ export function PlayerGrid(props: PlayerGridProps) {
   )
 }
 
-/** Shows how many streamers and other players there are; that there are no players if there is nobody. */
+/** Shows how many streamers and other players there are, or that there are no players. */
 export function PlayerCounts({ streamers, players }: { streamers: number; players: number }) {
   const shownStreamers = formatCount(streamers)
   const shown = formatCount(players)

@@ -25,7 +25,7 @@ const has = (ids: ReadonlySet<string>, value: Id | null) => value !== null && id
 const hasLanguage = (tags: ReadonlySet<string>, language: string | null) =>
   language !== null && [...tags].some(tag => sameLanguage(tag, language))
 
-/** Whether a record passes a filter that is set; languages apply to streamers only. */
+/** Functions that return whether a record passes a filter that is set; languages apply to streamers only. */
 const passes: Record<FilterGroup, (record: LobbyRecord, ids: ReadonlySet<string>) => boolean> = {
   providers: (record, ids) => has(ids, record.gameProvider),
   games: (record, ids) => has(ids, record.gameId),
@@ -45,7 +45,7 @@ export function filterPlayers(
   return records.filter(record => set.every(({ group, ids }) => passes[group](record, ids)))
 }
 
-/** Returns the selection without ids that are no longer offered, which nobody could deselect. */
+/** Returns the selection without ids that are no longer offered, which could not be deselected. */
 export function removeUnavailable(
   selection: FilterSelection,
   offered: Readonly<Record<FilterGroup, readonly { id: Id }[]>>,

@@ -218,7 +218,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     if (announcement) {
       const current = attempt
       isEndWaiting = true
-      // The server might carry out ONLINE after OFFLINE, and nobody would end that stream.
+      // The server might carry out ONLINE after OFFLINE, and that stream would never end.
       await announcement
       isEndWaiting = false
       // A message has ended it meanwhile, and the streamer has begun another one.
