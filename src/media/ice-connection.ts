@@ -15,18 +15,18 @@ const RESTART_TIMEOUT = seconds(6)
 /** Candidates found within this many milliseconds share a request. */
 const BATCH_INTERVAL = 100
 
-/** Time to connect to a server that has to find this page without candidates, or without the ICE servers that it names. */
+/** Time to connect to a server that has to find this page without candidates, or without its own ICE servers. */
 export const FIND_TIMEOUT: number = seconds(3)
-/** Older credentials of ICE servers may have expired. */
+/** Age from which credentials of ICE servers may have expired. */
 const CREDENTIALS_LAST = minutes(5)
 
 /**
- * ICE servers that an endpoint has named, and when, by its address: the page's next session uses them from its start. In
- * memory alone, because they may come with credentials.
+ * ICE servers that an endpoint has sent, and when, by its address: the page's next session uses them from its start.
+ * They are only in memory, because they may contain credentials.
  */
 const knownIceServers = new Map<string, { iceServers: readonly RTCIceServer[]; namedAt: number }>()
 
-/** Returns the ICE servers that an endpoint has named on this page, and whether their credentials may have expired. */
+/** Returns the ICE servers that an endpoint has sent on this page, and whether their credentials may have expired. */
 export function knownIceServersOf(url: string, clock: Clock) {
   const { iceServers = [], namedAt = 0 } = knownIceServers.get(url) ?? {}
   return { iceServers, mayHaveExpired: clock.now() - namedAt > CREDENTIALS_LAST }

@@ -45,7 +45,7 @@ export function detectStalls(
     const now = clock.now()
     const progress = measure()
     const hasMoved = progress !== null && last !== null && progress !== last
-    // Also after a time without any: a page that comes back may have been frozen since the last check.
+    // This includes a time without progress: a page that comes back may have been frozen since the last check.
     if (progress === null || last === null || hasMoved) movedAt = now
     last = progress
     const unchangedFor = now - movedAt

@@ -33,7 +33,7 @@ export type Reward = v.InferOutput<typeof Reward>
 /** One page of rewards, and the number of unclaimed ones on all pages; a count is null if the server sends none. */
 export const RewardsResponse = object({
   rewards: object({
-    // Not by `idKey`, which would bring its file into the smallest element.
+    // `idKey` isn't used, because it would bring its file into the smallest element.
     content: tolerantArray(Reward, ({ id }) => String(id)),
     totalElements: Count,
     last: TolerantBoolean,

@@ -80,7 +80,7 @@ export function createLocation(
   let entry = store.entry()
   let initial = entry === 0 ? current : null
   const urls = new Map([[entry, current]])
-  /** A step back was asked for, whose event comes later. */
+  /** Whether a step back was requested whose event comes later. */
   let isGoingBack = false
 
   /** Reads the stored URL and writes it back without its one-time keys. */

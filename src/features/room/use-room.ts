@@ -118,7 +118,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
   }
 }
 
-/** Returns whether there is no such room, by a 404 until a read succeeds; another failure says neither. */
+/** Returns whether there is no such room: true from a 404 until a read succeeds. Other failures don't change it. */
 function useIsMissing(error: AppError | undefined): boolean {
   const [isMissing, setMissing] = useState(false)
   if (isMissing ? !error : isNotFound(error)) setMissing(!isMissing)

@@ -22,7 +22,7 @@ interface PublishSessionOptions extends AddTracksOptions {
   onConnected(): void
   /** Called when the connection is interrupted; it may recover. */
   onInterrupted(): void
-  /** Called if the server doesn't find this page, which may need the ICE servers that it names: another session has them. */
+  /** Called if the server doesn't find this page, which may need the server's ICE servers: another session has them. */
   onNotFound(): void
   /** Called at most once; the session has closed itself. */
   onFailed(thrown: unknown): void

@@ -12,9 +12,11 @@ export interface TipNote {
   /** Exact text, in `currency`. */
   amount: string
   currency: string
-  /** Null if it may be: neither the tip nor the viewer has a name. */
+  /**
+   * Whether the tip is the viewer's own; null if that isn't known, because neither the tip nor the viewer has a name.
+   */
   isOwn: boolean | null
-  /** When it arrived, in milliseconds of the clock. */
+  /** Time of arrival, in milliseconds of the clock. */
   at: number
   /** How an own tip failed: it was refused, or its response was lost. */
   failure: 'refused' | 'unconfirmed' | null
@@ -91,8 +93,8 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
 }
 
 /**
- * Returns whether the room was told of an own tip whose response is missing, since it was first sent: a message of
- * before is about another tip, and one without a name may be.
+ * Returns whether the room received an own tip whose response is missing, since it was first sent: an earlier message
+ * is about another tip, and one without a name may be.
  */
 export const isInRoom = ({ unpaired }: TipNotesState, tip: Tip, sentAt: number): boolean =>
   findMessage(unpaired, tip, sentAt)?.isOwn === true

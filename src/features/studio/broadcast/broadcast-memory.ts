@@ -31,8 +31,8 @@ export async function clearStoredBroadcast(storage: SafeStorage, lock: TabLock):
 }
 
 /**
- * Stores a broadcast once it has started, and its start once that is known; removes it when it has ended. What another
- * tab has removed isn't stored again.
+ * Stores a broadcast once it has started, and its start once that is known; removes it when it has ended. A broadcast
+ * that another tab has removed isn't stored again.
  */
 export function storeProgress(
   storage: SafeStorage,

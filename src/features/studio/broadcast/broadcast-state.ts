@@ -59,7 +59,7 @@ export type BroadcastEvent =
   | { type: 'end-requested' }
   | { type: 'end-accepted'; at: number }
   | { type: 'refused'; failure: BroadcastFailure }
-  /** The server doesn't have a stream as live whose picture arrives; it is asked again. */
+  /** The server doesn't report a stream as live whose picture arrives; it is requested again. */
   | { type: 'online-refused'; failure: BroadcastFailure }
   | { type: 'terminated' | 'timed-out'; at: number }
   | { type: 'elsewhere-checked'; isElsewhere: boolean }
@@ -71,8 +71,8 @@ export const isLiveStatus = (status: StreamStatus | null): boolean =>
   status !== null && isLive(status)
 
 /**
- * Returns whether a status is one before the other: a message that says so may be a late one, of the other topic or
- * about the broadcast before. The end of a live stream isn't one.
+ * Returns whether a status is one step before the other: a message with it may be a late one, of the other topic or
+ * about the previous broadcast. The end of a live stream isn't one.
  */
 export const isStepBack = (from: StreamStatus | null, to: StreamStatus | null): boolean =>
   to === 'OFFLINE' ? from === 'STARTING' : to === 'STARTING' && isLiveStatus(from)
@@ -149,7 +149,10 @@ function withStatus(
   return ended(next, 'server', at)
 }
 
-/** Returns the failure that still holds: not that of a start once the stream begins after all, nor of ONLINE once it is live. */
+/**
+ * Returns the failure that still applies: a failed start no longer does once the stream begins after all, nor a failed
+ * ONLINE once it is live.
+ */
 function failureAfter(
   { status: previous, source, failure }: BroadcastState,
   status: StreamStatus,

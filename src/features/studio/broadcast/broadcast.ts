@@ -73,7 +73,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   let isDisposed = false
   /** Number of the last start; results of older ones are ignored. */
   let attempt = 0
-  /** The end that is in flight, whoever requested it. */
+  /** The end that is in flight. */
   let ending: Promise<boolean> | null = null
   /** Whether that end waits for the answer to an announcement. */
   let isEndWaiting = false
@@ -184,9 +184,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   const refuse = (what: 'start' | 'end', refusal: Refusal) =>
     dispatch({ type: 'refused', failure: { request: what, ...refusal } })
 
-  /** Whether the streamer wants a broadcast that was begun. */
+  /** Returns whether the streamer has begun a broadcast, and hasn't ended it. */
   const isRequested = () => !isDisposed && state.source !== null && state.request !== 'end'
-  /** Whether a start is the last one, and still wanted. */
+  /** Returns whether a start is the last one, and still requested. */
   const isCurrent = (start: number) => start === attempt && isRequested()
 
   /** Claims the broadcast for this tab; resolves with why it can't have it, or null. */

@@ -61,7 +61,7 @@ export function useBroadcast(
         if (!cache.isRequestInFlight(studio, { roomId })) cache.refetch(studio, { roomId })
       },
       async readStudio() {
-        // With what is announced meanwhile, than which the response may be older.
+        // `load` merges messages that arrive meanwhile into the response, which may be older than they are.
         const read = await cache.load(studio, { roomId })
         store(read.stream, read.ingest)
         return read
