@@ -16,7 +16,6 @@ import { checkTokens } from './tokens.ts'
 import { PROPOSAL_READS, STOP_READS } from './write-copying.ts'
 import { checkWrites } from './writes.ts'
 
-/** Options of a check. */
 export interface CheckOptions {
   /** Base of the API, as `api-url`; without a trailing slash. */
   readonly url: string

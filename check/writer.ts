@@ -22,7 +22,6 @@ import { judged, type Row, rowOf, skipped } from './report.ts'
 
 type Send = (http: Sender) => Promise<unknown>
 
-/** Options of the writes. */
 export interface WriteOptions {
   readonly client: Client
   readonly calls: Calls

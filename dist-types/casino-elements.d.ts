@@ -306,7 +306,6 @@ interface RealityCheckDetail {
     demo?: true;
 }
 
-/** Kinds of limits. */
 declare const LIMIT_KINDS: readonly ['loss', 'win', 'stake', 'time'];
 type LimitKind = (typeof LIMIT_KINDS)[number];
 

@@ -41,7 +41,6 @@ export interface BackendControl {
   updateSettings(changes: SettingsChanges): void
 }
 
-/** Creates the control of one demo. */
 export function createControl(state: DemoState, hub: Hub, latency: Latency): BackendControl {
   const defaultWallet = state.userWallet ?? undefined
 

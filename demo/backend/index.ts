@@ -14,7 +14,6 @@ import { LoopbackSocket } from './stomp/loopback-socket.ts'
 // biome-ignore lint/performance/noBarrelFile: pages load this one module lazily and need both.
 export { type DemoSettings, parseDemoSettings } from './settings.ts'
 
-/** Options of a demo backend. */
 export interface BackendOptions extends DemoStateOptions {
   /** Factor for every simulated latency; 0 answers at once. */
   readonly latencyFactor: number

@@ -16,7 +16,6 @@ interface SentNotification {
 
 /** Sends notifications to users. */
 export interface Notifications {
-  /** Sends a sample notification of a kind. */
   send(kind: NotificationKind, wallet: string): void
   /** Notifies a user that a streamer's pool has changed: POOL_NOTIFICATION. */
   poolChanged(streamer: Person, wallet: string): void

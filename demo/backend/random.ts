@@ -10,7 +10,6 @@ export interface Random {
   integer(min: number, max: number): number
   /** Returns true with the given probability. */
   chance(probability: number): boolean
-  /** Returns one of the items. */
   pick<T>(items: readonly [T, ...T[]]): T
   /** Returns the items in random order. */
   shuffle<T>(items: readonly T[]): T[]

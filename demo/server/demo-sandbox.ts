@@ -20,7 +20,6 @@ const defaultHeartBeatMs = seconds(5)
 /** The site of documentation. */
 const documentMounts = { '/docs': projectFolder('build/site') }
 
-/** Options of a sandbox with the demo backend. */
 export interface DemoSandboxOptions
   extends Pick<
     SandboxOptions<Backend>,

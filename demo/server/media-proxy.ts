@@ -19,7 +19,6 @@ const CHANNEL_PATH = /^\/([\w-]{1,80})\//
 /** Headers that belong to one connection, and the one that names the sandbox's host. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
 
-/** Options of a media proxy. */
 interface MediaProxyOptions {
   /** Address of the media server, such as `http://127.0.0.1:8889`. */
   readonly target: string
@@ -38,7 +37,6 @@ interface Channel {
   usedAt: number
 }
 
-/** Creates a proxy of a media server. */
 export function createMediaProxy({ target, onPublishing }: MediaProxyOptions): MediaProxy {
   const base = new URL(target)
   const prefix = base.pathname.replace(/\/$/, '')

@@ -31,7 +31,6 @@ export interface HostedBackend {
   dispose(): void
 }
 
-/** Options of a sandbox. */
 export interface SandboxOptions<Backend extends HostedBackend> {
   /** 0 for any free port. */
   readonly port: number

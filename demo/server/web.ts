@@ -32,7 +32,6 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat(pieces))
 }
 
-/** Returns the headers of a request. */
 export function headersOf(request: IncomingMessage): Headers {
   const headers = new Headers()
   for (const [name, values] of Object.entries(request.headersDistinct)) {

@@ -11,7 +11,6 @@ interface SlotSounds {
 const WIN_FREQUENCIES = [523.25, 659.25, 783.99, 1046.5]
 const MIN_GAIN = 0.0001
 
-/** Creates the sounds of one slot machine. */
 export function createSlotSounds(page: Window & typeof globalThis): SlotSounds {
   let context: AudioContext | null = null
 

@@ -14,7 +14,6 @@ const markets = MARKETS.filter(name => name !== 'none' && name !== 'custom')
 
 // Separate from the tables of attributes, so that these texts aren't part of the bundle.
 
-/** Descriptions of the elements. */
 export const elementDescriptions: Readonly<Record<Spec['tag'], string>> = {
   'casino-lobby':
     'The app with all its routes. If the page also has a `<casino-room>`, rooms open in that one.',

@@ -90,7 +90,6 @@ function defaultValue(row: AttributeRow): unknown {
   return null
 }
 
-/** Returns the value of a property. */
 function propertyValue(row: AttributeRow, raw: unknown): unknown {
   const { value } = readAttribute(row, raw)
   if (value === undefined) return defaultValue(row)

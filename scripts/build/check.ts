@@ -35,7 +35,6 @@ const forbidden: readonly (readonly [files: RegExp, code: RegExp, reason: string
   [/^bundler\b/, /import\.meta\.url/, 'webpack writes a path of its machine for it'],
 ]
 
-/** Returns the errors in the code of a built file. */
 export const contentErrors = (file: string, code: string): string[] =>
   forbidden.flatMap(([files, pattern, reason]) => {
     const [found] = (files.test(file) && pattern.exec(code)) || []

@@ -3,7 +3,6 @@ import type { Sender } from './http.ts'
 import { REWARDS_PATH } from './rewards.ts'
 import { anyResponse, write } from './write.ts'
 
-/** Claims a reward. */
 export const claimReward = (http: Sender, id: Id, idempotencyKey: string): Promise<undefined> =>
   write(http, {
     idempotencyKey,

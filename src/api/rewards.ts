@@ -1,7 +1,6 @@
 import { RewardsResponse } from '../model/reward.ts'
 import { resource } from './resource.ts'
 
-/** Path of the rewards API. */
 export const REWARDS_PATH = '/api/v1/app/game-center/rewards'
 
 /** Rewards on one page (docs/behaviour/game-center.md#rewards). */

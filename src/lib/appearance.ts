@@ -2,6 +2,5 @@
 export const PALETTES = ['midnight', 'emerald', 'royal', 'ember'] as const
 export type Palette = (typeof PALETTES)[number]
 
-/** Returns whether the viewer prefers reduced motion. */
 export const prefersReducedMotion = (page: Pick<Window, 'matchMedia'> = window): boolean =>
   page.matchMedia('(prefers-reduced-motion: reduce)').matches

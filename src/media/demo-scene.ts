@@ -22,7 +22,6 @@ export interface DemoScene {
   readonly container: HTMLElement
   /** Returns the first game; events name later ones. */
   game(): string
-  /** Returns whether the viewer prefers reduced motion. */
   prefersReducedMotion(): boolean
   /** Returns the volume, 0 to 1. */
   volume(): number

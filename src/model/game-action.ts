@@ -120,7 +120,6 @@ export type PoolTransactions = v.InferOutput<typeof PoolTransactions>
 /** Kind of an action, the same for original and copied ones. */
 export type ActionKind = 'bet' | 'win' | 'bet-returned' | 'win-returned'
 
-/** Returns the kind of an action. */
 export function actionKind(type: GameActionType): ActionKind {
   switch (type) {
     case 'BET':

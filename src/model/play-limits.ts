@@ -14,7 +14,6 @@ export interface PlayLimits {
   seconds: number | null
 }
 
-/** Kinds of limits. */
 export const LIMIT_KINDS = ['loss', 'win', 'stake', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 

@@ -35,7 +35,6 @@ export const Leaderboard = object({
 })
 export type Leaderboard = v.InferOutput<typeof Leaderboard>
 
-/** A game with its thumbnails. */
 export const GameThumbnail = object({
   id: Id,
   name: OptionalText,

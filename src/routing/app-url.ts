@@ -64,7 +64,6 @@ export const SIGN_IN_KEY = 'signin'
 export const isBackFromSignIn = (search: string): boolean =>
   new URLSearchParams(search).has(SIGN_IN_KEY)
 
-/** Returns a query without the sign-in key. */
 export function withoutSignInKey(search: string): string {
   if (!isBackFromSignIn(search)) return search
   const rest = new URLSearchParams(search)

@@ -43,7 +43,6 @@ export interface ResourceCache {
    * already. A first request in flight is followed by another one.
    */
   update<P, T>(resource: Resource<P, T>, params: P, updater: (data: T) => T): void
-  /** Returns whether a request is in flight. */
   isRequestInFlight<P, T>(resource: Resource<P, T>, params: P): boolean
   /** Reads again, even if the data is fresh. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void

@@ -120,7 +120,6 @@ export class ModelNetwork {
     await settled()
   }
 
-  /** Returns the pending write. */
   pendingWrite(): Call | undefined {
     return this.calls.find(({ method }) => method !== 'GET')
   }

@@ -4,7 +4,6 @@ import { render } from '../unit/ui/render.tsx'
 import { RoutedProviders } from './backend-runtime.tsx'
 import { RuntimeProviders } from './test-runtime.tsx'
 
-/** Renders a tree with a runtime. */
 export const renderInRuntime = (runtime: Runtime, tree: ReactNode, locale?: 'en' | 'pl') =>
   render(<RuntimeProviders runtime={runtime}>{tree}</RuntimeProviders>, locale)
 

@@ -39,7 +39,6 @@ function firstEvents(streamerUserId: string, now: number, winner: string): Cockp
   })
 }
 
-/** Creates a streamer's cockpit. */
 export function createCockpit(state: StreamerEventsState, context: EventContext): Cockpit {
   const { clock } = context
 

@@ -46,7 +46,6 @@ export type CockpitState = v.InferOutput<typeof CockpitState>
 const repeatedEvent = <S extends v.GenericSchema>(event: S) =>
   object({ event: v.nullable(event), allowedAt: v.number(), count: v.number() })
 
-/** State of all events of one streamer. */
 export const StreamerEventsState = object({
   jackpot: repeatedEvent(JackpotState),
   wheel: repeatedEvent(WheelState),

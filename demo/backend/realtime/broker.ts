@@ -40,7 +40,6 @@ function followPlayer({ people, actions }: DemoState, wallet: string): Cancel | 
   return person && actions.follow(person, () => {})
 }
 
-/** Creates the broker of one demo. */
 export function createDemoBroker(state: DemoState): DemoBroker {
   const running = new Map<string, Cancel>()
 

@@ -182,7 +182,6 @@ function frameOf({ command = '', headers: pairs, binaryBody }: IRawFrameType): D
     : { kind: 'frame', frame: { command, headers, body } }
 }
 
-/** Options of a frame reader. */
 interface FrameReaderOptions {
   readonly clock: Clock
   readonly limits: Limits

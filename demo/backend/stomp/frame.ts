@@ -60,7 +60,6 @@ function encodeBody(body: string): string {
   return `${length}\n${body}\0`
 }
 
-/** Encodes a frame. */
 export const encodeFrame = (command: string, headers: readonly Header[], body = ''): string =>
   encodeHead(command, headers) + encodeBody(body)
 
@@ -84,7 +83,6 @@ export function encodeMessage(head: string, id: string, body: string): string {
   return frame
 }
 
-/** Codes of protocol errors. */
 type ProtocolErrorCode =
   | 'bad-header'
   | 'bad-escape'

@@ -12,7 +12,6 @@ import type { HeartBeat } from './heart-beat.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createSession, type Session } from './session.ts'
 
-/** Options of a hub. */
 export interface HubOptions {
   readonly clock: Clock
   readonly broker: Broker

@@ -2,7 +2,6 @@ import type { Identity } from './broker.ts'
 import type { Hub } from './hub.ts'
 import type { Session } from './session.ts'
 
-/** The close event of a loopback socket. */
 interface LoopbackCloseEvent {
   readonly type: 'close'
   readonly code: number

@@ -23,7 +23,6 @@ export interface BrokerAddress {
   readonly passcode: string
 }
 
-/** Options of a connection to a broker. */
 interface BrokerConnectionOptions {
   readonly address: BrokerAddress
   readonly clock: Clock

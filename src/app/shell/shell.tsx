@@ -27,7 +27,6 @@ import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { useLocale, useTexts } from './locale.ts'
 import type { StatusScreenProps } from './status-screens.tsx'
 
-/** Module of a view. */
 export interface ViewModule<Props extends object> {
   default: ComponentType<Props>
   /** Waited for before the first render, as far as the responses have come already. */

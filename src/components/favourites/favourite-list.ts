@@ -7,7 +7,6 @@ type List = readonly FavouriteStreamer[]
 export const hasFavourite = (list: List, wallet: string): boolean =>
   list.some(other => other.wallet === wallet)
 
-/** Returns the list without a streamer. */
 export const withoutFavourite = (list: List, wallet: string): FavouriteStreamer[] =>
   list.filter(other => other.wallet !== wallet)
 

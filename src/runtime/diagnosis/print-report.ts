@@ -3,7 +3,6 @@ import type { DiagnosisReport } from './findings.ts'
 const marks = { error: '✖', warning: '▲', info: 'ℹ' } as const
 const boxes = { done: '[x]', open: '[ ]', unseen: '[?]' } as const
 
-/** Returns the lines of a report in groups, by title. */
 export function linesOf(report: DiagnosisReport): [title: string, lines: string[]][] {
   const { versions, settings, token, session, api, socket, policy, browser, languages } = report
   return [

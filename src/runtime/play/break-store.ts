@@ -70,5 +70,4 @@ function createBreakStore(runtime: Runtime): BreakStore {
   }
 }
 
-/** Returns the store of breaks. */
 export const breakStoreOf: (runtime: Runtime) => BreakStore = userService(createBreakStore)

@@ -99,7 +99,6 @@ interface SessionLimits {
   isOld: boolean
 }
 
-/** Returns the limits of the play session. */
 export function usePlayLimits(): SessionLimits {
   const [stored] = useOwnLimits()
   const currency = useBalance().data?.currency ?? ''

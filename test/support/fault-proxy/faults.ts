@@ -38,7 +38,6 @@ export const NO_FAULTS: FaultRates = {
   firstWrites: [],
 }
 
-/** Fault of a call. */
 export type CallFault =
   | 'none'
   | 'refused'
@@ -48,7 +47,6 @@ export type CallFault =
   | 'truncated'
   | 'wrong-shape'
 
-/** Chooses the fault of a call. */
 export function chooseCallFault(rates: FaultRates, random: Random): CallFault {
   const table: readonly (readonly [CallFault, number])[] = [
     ['refused', rates.refused],

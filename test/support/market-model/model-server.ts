@@ -14,7 +14,6 @@ import type { EditableSettings } from '../../../src/model/demo-settings.ts'
 import type { MarketProfile } from '../../../src/model/markets.ts'
 import type { TypedLimits } from '../../../src/model/own-limits.ts'
 
-/** A request of a page. */
 export type PageRequest =
   | {
       kind: 'start'

@@ -224,7 +224,6 @@ function Confirm({ form, nickname }: { form: CopyFormState; nickname: ReactNode 
 
 type CopyFormState = ReturnType<typeof useCopyForm>
 
-/** Manages the copy form of a room. */
 function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
   const money = useBalance()
   const currency = money.data?.currency ?? ''

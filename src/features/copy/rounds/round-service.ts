@@ -40,7 +40,6 @@ interface RoundService {
 export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
   parseIsoDate(expiresAt)?.getTime() ?? Number.NaN
 
-/** Returns the stake of a proposal. */
 export const stakeOf = ({ id, amount }: RoundProposal, currency: string) =>
   ({ kind: 'round', of: id, amount, currency }) as const
 

@@ -223,7 +223,6 @@ export function FilterFieldset({ name, onEscape, children, ...rest }: FilterFiel
   )
 }
 
-/** Shows the name of a filter group. */
 export function GroupName({ group }: { group: FilterGroup }) {
   switch (group) {
     case 'providers':

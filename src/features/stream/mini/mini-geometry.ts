@@ -31,7 +31,6 @@ export const clampInto = ({ x, y }: Point, { width, height }: Size, area: Area):
   y: clamp(y, area.top, area.top + area.height - height),
 })
 
-/** Returns the rectangle of a box in a corner of an area. */
 export function boxIn(at: Corner, { width, height }: Size, area: Area): Area {
   const position = {
     x: at.endsWith('left') ? area.left : area.left + area.width - width,
