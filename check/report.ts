@@ -30,7 +30,7 @@ export const judged = (name: string, problems: readonly string[]): Row => ({
 export const rowOf = (name: string, row: Promise<Row>): Promise<Row> =>
   answered(row, problem => judged(name, [problem]))
 
-/** Returns a row for what is worth knowing, but no mismatch. */
+/** Returns a row for a remark that isn't a mismatch. */
 export const noted = (name: string, detail: string): Row => ({
   name,
   status: 'note',

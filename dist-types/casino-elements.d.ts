@@ -221,7 +221,7 @@ type TrackEvent = {
     };
 }[TrackName];
 
-/** The locales whose texts are in the package, English first (docs/languages.md). */
+/** Locales whose texts are in the package, English first (docs/languages.md). */
 declare const LOCALES: readonly ['en', 'pl', 'de', 'es', 'pt-BR', 'fr', 'it', 'tr', 'fi', 'sv', 'cs', 'ja', 'ar'];
 type Locale = (typeof LOCALES)[number];
 

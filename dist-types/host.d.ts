@@ -171,14 +171,14 @@ type TrackEvent = {
     };
 }[TrackName];
 
-/** What a reality check tells of the play session: `elapsed` in seconds, amounts in account currency. */
+/** Data of a reality check about the play session: `elapsed` in seconds, amounts in account currency. */
 interface RealityCheckDetail {
     elapsed: number;
     staked: number;
     won: number;
     net: number;
     currency: string;
-    /** It is play money. */
+    /** Whether it is play money. */
     demo?: true;
 }
 

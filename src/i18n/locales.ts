@@ -1,4 +1,4 @@
-/** The locales whose texts are in the package, English first (docs/languages.md). */
+/** Locales whose texts are in the package, English first (docs/languages.md). */
 export const LOCALES = [
   'en',
   'pl',

@@ -76,7 +76,7 @@ export function useRoom(wallet: string, isOwn = false): Room {
     revalidates: [recordKey],
     onMessage: dispatch,
   })
-  // In place of messages; not after a STATE, whose game would outrank the newer one of the record.
+  // Reads replace the messages, but not after a STATE, whose game would outrank the newer one of the record.
   const isPolled = isAnonymous || (isStale && state.streamStatus === undefined)
   const player = useResource(
     isOwn ? optionalLobbyPlayer : lobbyPlayer,

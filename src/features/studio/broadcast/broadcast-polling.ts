@@ -68,7 +68,7 @@ interface OnlineAnnouncerOptions {
   isNeeded(): boolean
   /** Requests ONLINE from the server; resolves with why it isn't live, or null. */
   request(): Promise<Refusal | null>
-  /** Called once the server has failed twice; it is requested again all the same. */
+  /** Called once the server has failed twice; further requests follow all the same. */
   onFailure(failure: Refusal): void
 }
 

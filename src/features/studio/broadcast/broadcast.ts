@@ -157,8 +157,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     const refusal = state.status === 'OFFLINE' ? await change('STARTING', isDue) : null
     const failure = refusal || !isCurrent(current) ? refusal : await change('ONLINE', isDue)
     const mayBeDone = !failure || failure.reason === 'unreachable'
-    // It was ended meanwhile, which the server may have done first. An end that waits asks for it on its own.
-    if (mayBeDone && !isDisposed && !isWanted() && !isEndWaiting) void request('OFFLINE')
+    // It was ended meanwhile, perhaps by the server. An end that waits requests it on its own.
+    if (mayBeDone && !isDisposed && !isRequested() && !isEndWaiting) void request('OFFLINE')
     return failure
   }
 
@@ -207,7 +207,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     const goesOn = isCurrent(current)
     if (failure && goesOn) refuse('start', failure)
     // The stream was ended while the server still started it, and not started again.
-    if (!failure && !isWanted()) void request('OFFLINE')
+    if (!failure && !isRequested()) void request('OFFLINE')
     return !failure && goesOn
   }
 
