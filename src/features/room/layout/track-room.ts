@@ -167,7 +167,7 @@ export function trackRoom(
       ...inlineLengthsOf(style, rect, innerWidth, geometry.side),
       '--_picture-bottom': pictureBottom,
     })
-    const isBelow = pictureBottom > seen.height - LEAST_SHEET && rect.top > bounds.start + 1
+    const isBelow = pictureBottom > seen.height - LEAST_SHEET && rect.top > covered.top + 1
     // The scroll event that follows moves the parts of the room.
     if (isBelow && layout === 'portrait' && hasSheet(host))
       body.scrollIntoView({ block: 'start', behavior: 'instant' })
