@@ -137,6 +137,40 @@ test('a link under the session bar is below it once it has the focus', async ({
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
+for (const [size, header] of [
+  [{ width: 1000, height: 700 }, 56],
+  [{ width: 320, height: 256 }, 0],
+  [{ width: 640, height: 256 }, 64],
+] as const)
+  test(`the controls of the streamer's line are seen once they have the focus, in a window of ${size.width} x ${size.height} with ${header} px above the room`, async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize(size)
+    const { room } = await openPage.room()
+    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await room.evaluate((element: HTMLElement, px) => {
+      document.body.replaceChildren(element)
+      document.body.style.cssText = `display: block; margin: ${px}px 0 0`
+    }, header)
+    const line = room.locator('[part=room-header]')
+    await page.mouse.click(1, 1)
+    for (const name of ['Favourite', 'Tip', 'More']) {
+      const button = line.getByRole('button', { name, exact: true })
+      await tabTo(button)
+      const isOnTop = () =>
+        button.evaluate(it => {
+          const { left, top, width, height } = it.getBoundingClientRect()
+          const root = it.getRootNode()
+          const hit =
+            root instanceof ShadowRoot && root.elementFromPoint(left + width / 2, top + height / 2)
+          return hit instanceof Element && it.contains(hit)
+        })
+      await expect.poll(isOnTop, name).toBe(true)
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+  })
+
 test.describe('in a room with all of its panels', () => {
   test.use({ viewport: WIDE })
 

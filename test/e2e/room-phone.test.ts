@@ -174,7 +174,7 @@ test.describe('a room on a phone', () => {
     await expectInView(room)
   })
 
-  test("where the streamer's line has no space, a panel begins right below the tabs and ends where it can be seen", async ({
+  test('where the window shows half of a room, a panel begins right below the tabs and ends where it can be seen', async ({
     page,
     openPage,
   }) => {

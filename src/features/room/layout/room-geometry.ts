@@ -16,8 +16,9 @@ const LEAST_PANEL = 188
 const LEAST_WHILE_TYPING = { portrait: 124, landscape: 104 } as const
 /** Height in px of the pinned message. */
 const PINNED = 48
-/** Height in px below which a picture shows nothing any more. */
+/** Height in px below which a picture shows nothing any more, and that of a whole room in landscape. */
 const LEAST_PICTURE = 80
+const LEAST_LANDSCAPE = 200
 /** Share of a width that the chat's column takes, and its bounds in px. */
 const SIDE = { share: 0.38, least: 260, most: 380 } as const
 
@@ -94,7 +95,7 @@ export interface RoomGeometry {
   raised: number
   /** Width of the chat's column in landscape, also while it's hidden; otherwise 0. */
   side: number
-  /** Whether there is no space for the streamer's line. */
+  /** Whether there is no space for the streamer's line above a keyboard. */
   isTight: boolean
   /** Whether tabs and pinned message make way for the chat, above a keyboard that leaves little. */
   isCrowded: boolean
@@ -105,11 +106,11 @@ export interface RoomGeometry {
  * doesn't shift when the keyboard opens.
  */
 export function roomGeometry(input: GeometryInput): RoomGeometry {
-  const { layout, height, isTyping } = input
+  const { layout, height, isTyping, notices } = input
   const hidden = { above: Math.max(input.hiddenAbove, 0), below: Math.max(input.hiddenBelow, 0) }
   // Zooming hides parts too; only with a focused field does that mean a keyboard.
   const makesWay = isTyping && hidden.above + hidden.below + input.lowered >= TABS
-  const least = makesWay ? leastWhileTyping(layout) : leastOf(layout)
+  const least = makesWay ? leastWhileTyping(layout) : leastHeightOf(layout, notices)
   // A body of which less can be seen is scrolled with its page.
   const bottom = clamp(hidden.below, 0, height - least)
   const top = clamp(hidden.above, 0, height - least - bottom)
@@ -167,8 +168,14 @@ export function likelyShape(box: RoomBox): RoomShape {
   return shapeOf(layout, geometry)
 }
 
-const leastOf = (layout: GeometryInput['layout']): number =>
-  layout === 'portrait' ? LEAST_PICTURE + TABS + LEAST_PANEL : TABS + LEAST_PANEL / 1.5
+/**
+ * Returns the least height in px of a room's body, which has space for the streamer's line and the notices. A lower
+ * window scrolls with its page, as one that is zoomed in to 400% does.
+ */
+export const leastHeightOf = (layout: GeometryInput['layout'], notices: number): number =>
+  layout === 'portrait'
+    ? LEAST_PICTURE + LINE + TABS + Math.max(LEAST_PANEL, notices + LEAST_WHILE_TYPING.portrait)
+    : Math.max(LEAST_LANDSCAPE, TABS + notices + LEAST_WHILE_TYPING.landscape)
 
 const leastWhileTyping = (layout: GeometryInput['layout']): number =>
   LEAST_WHILE_TYPING[layout] + (layout === 'portrait' ? LEAST_PICTURE : 0)
@@ -193,18 +200,15 @@ function portraitGeometry(
   const full = fullIn(height + (makesWay ? lowered : 0))
   const laidOut = fullIn(height)
   const isCrowded = makesWay && visible < full + TABS + PINNED + LEAST_PANEL + composer
-  const isTightIn = (space: number) =>
-    space < full + line + TABS + LEAST_PANEL ||
-    space < LEAST_PICTURE + line + TABS + notices + LEAST_WHILE_TYPING.portrait
-  const pictureIn = (space: number, tabs: number) => {
-    const aboveTabs = isTightIn(space) ? 0 : line + notices
-    return clamp(space - aboveTabs - tabs - LEAST_PANEL, LEAST_PICTURE, full)
-  }
+  const isTight =
+    makesWay &&
+    (visible < full + line + TABS + LEAST_PANEL || visible < leastHeightOf('portrait', notices))
+  const pictureIn = (space: number) => clamp(space - LEAST_PANEL, LEAST_PICTURE, full)
   const tabs = isCrowded ? 0 : TABS
-  const picture = pictureIn(visible, tabs)
+  const picture = pictureIn(visible - tabs - (isTight ? 0 : line + notices))
   // The panel is raised as while nothing is hidden, because a keyboard would otherwise change its layout, and its
   // messages would jump.
-  const raised = Math.max(laidOut - pictureIn(height, TABS), 0)
+  const raised = Math.max(laidOut - pictureIn(height - TABS - line - notices), 0)
   return {
     top,
     bottom,
@@ -214,7 +218,7 @@ function portraitGeometry(
     covered: top + bottom - (laidOut - picture) - (TABS - tabs) + raised,
     raised,
     side: 0,
-    isTight: isTightIn(visible),
+    isTight,
     isCrowded,
   }
 }
@@ -223,7 +227,7 @@ function landscapeGeometry(
   { width, height, windowHeight, hasLine, composer }: GeometryInput,
   { top, bottom, visible, makesWay }: Seen,
 ): RoomGeometry {
-  const isTight = visible < LEAST_PANEL + LINE
+  const isTight = makesWay && visible < LEAST_PANEL + LINE
   const isCrowded = makesWay && visible < TABS + PINNED + LEAST_PANEL + composer
   const line = hasLine ? LINE : 0
   const picture = visible - (isTight ? 0 : line)

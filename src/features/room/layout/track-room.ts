@@ -22,6 +22,7 @@ import {
   type ChatPlace,
   type GeometryInput,
   layoutOf,
+  leastHeightOf,
   lengthsOf,
   type RoomShape,
   roomGeometry,
@@ -133,8 +134,11 @@ export function trackRoom(
     const seen = new DOMRect(0, visible.get().top / zoom, 0, visible.get().height / zoom)
     const covered = coveredByHost(style)
     const notices = noticesIn(body, style, body.dataset.layout === layout)
+    // The chat makes way for the session bar, not the picture: it would move whenever a keyboard opens.
+    const ownNotices = notices && notices - sessionBarIn(body)
     const windowHeight = innerHeight - covered.top - covered.bottom
-    const height = Math.max(own ? spaceIn(host, own, rect) : windowHeight, LEAST_HEIGHTS[layout])
+    const space = own ? spaceIn(host, own, rect) : windowHeight
+    const height = Math.max(space, leastHeightOf(layout, ownNotices))
     const bounds = intersect([
       seen,
       { top: covered.top, bottom: innerHeight - covered.bottom },
@@ -151,8 +155,7 @@ export function trackRoom(
       hiddenBelow: rect.top + height - bounds.end,
       lowered: unlowered.height - innerHeight,
       hasLine: !isFullScreen,
-      // The chat makes way for the session bar, not the picture: it would move whenever a keyboard opens.
-      notices: notices && notices - sessionBarIn(body),
+      notices: ownNotices,
       isTyping,
       composer: growthOf(composerIn(body)),
       // A phone that is turned upright shows the chat again.
@@ -230,9 +233,6 @@ export function trackRoom(
   ])
   return { update, dispose }
 }
-
-/** px below which a room isn't laid out anew but scrolled, as on a page that is zoomed in to 400%. */
-const LEAST_HEIGHTS = { portrait: 376, landscape: 200 } as const
 
 /** Least height in px of a sheet, in dialog.css as well. */
 const LEAST_SHEET = 240

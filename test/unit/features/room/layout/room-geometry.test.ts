@@ -4,6 +4,7 @@ import {
   type GeometryInput,
   isFoldedAfter,
   layoutOf,
+  leastHeightOf,
   likelyShape,
   type RoomGeometry,
   roomGeometry,
@@ -63,7 +64,10 @@ const phone: GeometryInput = {
   composer: 0,
   chat: 'beside',
 }
+const typing = { ...phone, isTyping: true }
 const keyboard = { hiddenBelow: 336 }
+/** px that a room needs for picture, line, tabs, four lines of chat and the composer. */
+const LEAST = 80 + 56 + 52 + 188
 const turned = { layout: 'landscape', width: 844, height: 390, windowHeight: 390 } as const
 
 describe('roomGeometry', () => {
@@ -83,23 +87,41 @@ describe('roomGeometry', () => {
   })
 
   it('moves the panel above the keyboard without changing its height', () => {
-    const geometry = roomGeometry({ ...phone, ...keyboard })
+    const geometry = roomGeometry({ ...typing, ...keyboard })
     expect(geometry).toMatchObject({ picture: 219, bottom: 336, covered: 336, isTight: true })
     expect(geometry.panel).toBe(roomGeometry(phone).panel)
   })
 
   it('follows the part of the window that an iPhone shows', () => {
-    const geometry = roomGeometry({ ...phone, hiddenAbove: 150, hiddenBelow: 186 })
+    const geometry = roomGeometry({ ...typing, hiddenAbove: 150, hiddenBelow: 186 })
     expect(geometry).toMatchObject({ top: 150, bottom: 186, covered: 336 })
   })
 
   it('makes the picture smaller on a small phone, for four lines of chat and the composer', () => {
-    const small = { ...phone, width: 360, height: 640 }
+    const small = { ...typing, width: 360, height: 640 }
     expect(roomGeometry(small).picture).toBe(203)
     const { picture } = roomGeometry({ ...small, hiddenBelow: 260 })
-    expect(picture).toBe(640 - 260 - 52 - 188)
-    expect(roomGeometry({ ...small, height: 568, width: 320, hiddenBelow: 253 }).picture).toBe(80)
+    expect(picture).toBe(640 - 260 - 188)
+    const smaller = { ...small, width: 320, height: 568 }
+    expect(roomGeometry({ ...smaller, hiddenBelow: 320 }).picture).toBe(80)
   })
+
+  it.each([
+    [1000, 700, { hiddenBelow: 56 }, 700 - 56 - 56 - 52 - 188],
+    [1000, 700, { hiddenAbove: 56 }, 700 - 56 - 56 - 52 - 188],
+    [900, 700, { hiddenBelow: 56 }, 700 - 56 - 56 - 52 - 188],
+    [640, 520, { hiddenBelow: 56 }, 520 - 56 - 56 - 52 - 188],
+    [360, 560, { hiddenBelow: 64 }, 560 - 64 - 56 - 52 - 188],
+    // The smallest that is laid out: what has less is scrolled.
+    [320, 376, { hiddenBelow: 376 - 256 }, 80],
+    [320, 568, { hiddenBelow: 2000 }, 80],
+  ] as const)(
+    'has less picture, but the line, in a room of %d x %d of which no keyboard hides %o',
+    (width, height, hidden, picture) => {
+      const geometry = roomGeometry({ ...phone, width, height, ...hidden })
+      expect(geometry).toMatchObject({ isTight: false, picture })
+    },
+  )
 
   it('makes the picture smaller for notices as well, and has the panel begin higher by as much', () => {
     const small = { ...phone, width: 320, height: 568 }
@@ -112,27 +134,38 @@ describe('roomGeometry', () => {
       panel: 568 - 180 - 52,
     })
     expect(roomGeometry({ ...phone, notices: 124 })).toMatchObject({ picture: 219, raised: 0 })
-    // Above a keyboard there is no space for them, nor where they would leave no line of chat.
-    expect(roomGeometry({ ...phone, hiddenBelow: 300, notices: 260 })).toMatchObject({
-      isTight: true,
-    })
-    const above = roomGeometry({ ...small, hiddenBelow: 200, notices: 124 })
+    // Above a keyboard there is no space for them that would leave a line of chat.
+    const many = { ...typing, hiddenBelow: 300, notices: 260 }
+    expect(roomGeometry(many).isTight).toBe(true)
+    expect(roomGeometry({ ...many, isTyping: false }).isTight).toBe(false)
+    const smallTyping = { ...small, isTyping: true, hiddenBelow: 200 }
+    const above = roomGeometry({ ...smallTyping, notices: 124 })
     // The panel begins where it did: laid out anew, its messages would jump.
     expect(above.raised).toBe(noticed.raised)
     const { covered, raised } = above
-    expect({ ...above, covered: covered - raised, raised: 0 }).toEqual(
-      roomGeometry({ ...small, hiddenBelow: 200 }),
-    )
+    expect({ ...above, covered: covered - raised, raised: 0 }).toEqual(roomGeometry(smallTyping))
   })
 
   it('gives a picture that is as wide as a tablet only the height that the chat leaves', () => {
     expect(roomGeometry({ ...phone, width: 820, height: 600 }).picture).toBe(600 - 56 - 52 - 188)
   })
 
-  it('hides no more than leaves picture and composer: then a page scrolls', () => {
+  it('hides no more than leaves picture, line and composer, with the notices above that: then a page scrolls', () => {
     const { top, bottom } = roomGeometry({ ...phone, hiddenAbove: 900, hiddenBelow: -900 })
-    expect([top, bottom]).toEqual([844 - 80 - 52 - 188, 0])
-    expect(roomGeometry({ ...phone, hiddenBelow: 2000 }).bottom).toBe(844 - 80 - 52 - 188)
+    expect([top, bottom]).toEqual([844 - LEAST, 0])
+    const hidden = { ...phone, hiddenBelow: 2000 }
+    expect(roomGeometry(hidden).bottom).toBe(844 - LEAST)
+    expect(roomGeometry({ ...hidden, notices: 64 }).bottom).toBe(844 - LEAST)
+    const noticed = roomGeometry({ ...hidden, notices: 124 })
+    expect(noticed).toMatchObject({ isTight: false, bottom: 844 - LEAST - (124 - 64) })
+    expect(roomGeometry({ ...hidden, isTyping: true, notices: 124 }).bottom).toBe(844 - 80 - 124)
+  })
+
+  it('is as high as what it has to show, also where its window is lower', () => {
+    expect(leastHeightOf('portrait', 0)).toBe(LEAST)
+    expect(leastHeightOf('portrait', 124)).toBe(80 + 56 + 52 + 124 + 124)
+    expect(leastHeightOf('landscape', 0)).toBe(200)
+    expect(leastHeightOf('landscape', 124)).toBe(52 + 124 + 104)
   })
 
   it.each([0, 100])(
@@ -151,7 +184,6 @@ describe('roomGeometry', () => {
     },
   )
 
-  const typing = { ...phone, isTyping: true }
   const chatOf = ({ panel, covered }: RoomGeometry) => panel - covered
 
   it('has tabs and pinned message make way for four lines of chat above a keyboard that leaves little', () => {
@@ -178,9 +210,8 @@ describe('roomGeometry', () => {
 
   it('keeps them where there is space, and where no keyboard has taken it away', () => {
     expect(roomGeometry({ ...typing, ...keyboard }).isCrowded).toBe(false)
-    expect(roomGeometry({ ...phone, width: 320, height: 568, hiddenBelow: 253 }).isCrowded).toBe(
-      false,
-    )
+    const small = { ...phone, width: 320, height: 568 }
+    expect(roomGeometry({ ...small, hiddenBelow: 253 }).isCrowded).toBe(false)
     expect(roomGeometry({ ...typing, width: 320, height: 376 }).isCrowded).toBe(false)
   })
 
@@ -218,8 +249,10 @@ describe('roomGeometry', () => {
   })
 
   it('drops the line in landscape while the keyboard is open, and in full screen', () => {
-    const open = roomGeometry({ ...phone, ...turned, hiddenBelow: 190 })
-    expect(open).toMatchObject({ picture: 200, fullPicture: 334, covered: 190, isTight: true })
+    const open = roomGeometry({ ...typing, ...turned, hiddenBelow: 180 })
+    expect(open).toMatchObject({ picture: 210, fullPicture: 334, bottom: 180, isTight: true })
+    const low = roomGeometry({ ...phone, ...turned, hiddenBelow: 180 })
+    expect(low).toMatchObject({ picture: 210 - 56, covered: 180, isTight: false })
     expect(roomGeometry({ ...phone, ...turned, hasLine: false }).picture).toBe(390)
   })
 
