@@ -121,6 +121,12 @@ export function createRuntime(env: RuntimeEnv): Runtime {
 
   const handleLoadFailure = () => log.error('view-load', 'not loaded')
   let navigations = 0
+  // The host's messages and paths are carried out in their order, also after a failed load: a browser may settle the second
+  // of two loads of a file first.
+  let last: Promise<unknown> = Promise.resolve()
+  const inOrder = (run: () => Promise<unknown>) => {
+    last = last.then(run, run)
+  }
 
   const runtime: Runtime = {
     store,
@@ -165,11 +171,13 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     navigations: () => navigations,
     navigate(path, options) {
       navigations += 1
-      return import('./navigation/app-location.ts')
-        .then(({ locationOf }) => locationOf(runtime).navigate(path, options), handleLoadFailure)
-        .finally(() => {
-          navigations -= 1
-        })
+      inOrder(() =>
+        import('./navigation/app-location.ts')
+          .then(({ locationOf }) => locationOf(runtime).navigate(path, options), handleLoadFailure)
+          .finally(() => {
+            navigations -= 1
+          }),
+      )
     },
     track(event) {
       if (config().tracking === 'off') return
@@ -206,12 +214,7 @@ export function createRuntime(env: RuntimeEnv): Runtime {
         return handleMessage(raw)
       },
     )
-  // Chained: messages are carried out in their order, also after a failed load.
-  let lastMessage: Promise<void> = Promise.resolve()
-  const onMessage = (raw: unknown) => {
-    const next = () => handleMessage(raw)
-    lastMessage = lastMessage.then(next, next)
-  }
+  const onMessage = (raw: unknown) => inOrder(() => handleMessage(raw))
   const connectHost = () =>
     env.connectHost(page, {
       log,

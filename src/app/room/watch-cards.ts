@@ -16,6 +16,7 @@ const OPENS_WITHIN = 500
 export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
   const { clock, store } = runtime
   let code: typeof import('./prepare-room.ts') | null = null
+  let loading: Promise<typeof import('./prepare-room.ts')> | null = null
   let hovered: string | null = null
   let cancelHover: Cancel = () => {}
   let cancelStop: Cancel = () => {}
@@ -24,16 +25,19 @@ export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
 
   const preparer = () => code?.roomPreparerOf(runtime)
   function whenLoaded(run: () => void) {
-    if (code) run()
-    else
-      import('./prepare-room.ts').then(
-        loaded => {
-          code = loaded
-          if (!isDisposed) run()
-        },
-        // The room is opened without.
-        () => {},
-      )
+    if (code) return run()
+    // One load for all: those of one file aren't settled in their order.
+    loading ??= import('./prepare-room.ts')
+    loading.then(
+      loaded => {
+        code = loaded
+        if (!isDisposed) run()
+      },
+      // The room is opened without.
+      () => {
+        loading = null
+      },
+    )
   }
   const prepare = (wallet: string) => whenLoaded(() => preparer()?.prepare(wallet))
   function start(wallet: string) {

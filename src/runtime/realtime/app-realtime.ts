@@ -16,11 +16,15 @@ import { MAX_TRANSPORTS, transportsAtom } from './transports-atom.ts'
 const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
 /** Records frames for the debug panel, whose code is loaded on demand. */
-const traceFrame = (runtime: Runtime) => (frame: string) => {
-  import('../debug/trace.ts').then(
-    ({ traceOf }) => traceOf(runtime).frame(frame),
-    () => {},
-  )
+const traceFrame = (runtime: Runtime) => {
+  // One load for all frames: those of one file aren't settled in their order.
+  const code = import('../debug/trace.ts')
+  return (frame: string) => {
+    code.then(
+      ({ traceOf }) => traceOf(runtime).frame(frame),
+      () => {},
+    )
+  }
 }
 
 function createAppRealtime(runtime: Runtime): Realtime {

@@ -11,6 +11,7 @@ import { acquireRuntime, createRuntime } from '../../../src/runtime/create-runti
 import type { WidgetEvent } from '../../../src/runtime/events.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import type { Runtime, RuntimeEnv } from '../../../src/runtime/runtime.ts'
+import { deferLoads } from '../../support/defer-loads.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
 
@@ -116,6 +117,21 @@ describe('host', () => {
     expect(posted.mock.calls).toEqual([
       [{ type: 'navigation', content, source: 'casino-elements' }, '*'],
     ])
+  })
+
+  it('the last of two paths that are opened before the code has come stays, in whatever order its loads are settled', async () => {
+    const { runtime } = start()
+    const paths: string[] = []
+    const locationOf = () => ({ navigate: (path: string) => paths.push(path) })
+    const code = { locationOf }
+    vi.doMock('../../../src/runtime/navigation/app-location.ts', () => code)
+    await import('../../../src/runtime/navigation/app-location.ts')
+    const settle = deferLoads(code)
+    runtime.navigate('/')
+    runtime.navigate('/faq')
+    await settle({ locationOf })
+    await vi.waitFor(() => expect(paths).toEqual(['/', '/faq']))
+    vi.doUnmock('../../../src/runtime/navigation/app-location.ts')
   })
 
   it('the host receives each change of the status once, as message and as event', async () => {

@@ -2,16 +2,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchCards } from '../../../../src/app/room/watch-cards.ts'
 import { roomElementCountAtom } from '../../../../src/runtime/atoms.ts'
+import { deferLoads } from '../../../support/defer-loads.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 const calls: string[] = []
-vi.mock('../../../../src/app/room/prepare-room.ts', () => ({
-  roomPreparerOf: () => ({
-    prepare: (wallet: string) => calls.push(`prepare ${wallet}`),
-    start: (wallet: string) => calls.push(`start ${wallet}`),
-    stop: () => calls.push('stop'),
-  }),
-}))
+const roomPreparerOf = () => ({
+  prepare: (wallet: string) => calls.push(`prepare ${wallet}`),
+  start: (wallet: string) => calls.push(`start ${wallet}`),
+  stop: () => calls.push('stop'),
+})
+const code = { roomPreparerOf }
+vi.mock('../../../../src/app/room/prepare-room.ts', () => code)
 
 const host = document.createElement('div')
 const root = host.attachShadow({ mode: 'open' })
@@ -85,6 +86,16 @@ test('a press while the pointer rests starts the stream, and the click that foll
   root.querySelector('#ferro')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await clock.advance(1000)
   expect(calls).not.toContain('stop')
+})
+
+test('of two presses before the code has come the last one starts its stream last, in whatever order its loads are settled', async () => {
+  const { send } = await create()
+  await import('../../../../src/app/room/prepare-room.ts')
+  const settle = deferLoads(code)
+  send('pointerdown', '#ferro')
+  send('pointerdown', '#mira')
+  await settle({ roomPreparerOf })
+  await vi.waitFor(() => expect(calls).toEqual(['start ferro', 'start mira']))
 })
 
 test('a press that opens nothing, a drag and a scroll end the stream', async () => {
