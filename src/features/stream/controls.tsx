@@ -81,8 +81,10 @@ export function Controls({
     <>
       <div className={css.bar} {...showingTouch}>
         <div className={css.scrim} aria-hidden="true" />
-        <PlayButton className={css.button} player={player} view={view} />
+        {!view.isMuted && <PlayButton className={css.button} player={player} view={view} />}
+        {/* The same element in either place, so that it keeps the focus. */}
         <SoundControls player={player} view={view} volume={volume} onVolume={onVolume} />
+        {view.isMuted && <PlayButton className={css.button} player={player} view={view} />}
         <LiveEdge player={player} isPaused={isPaused} />
         <span className={css.spacer} />
         {viewers !== null && <ViewerCount viewers={viewers} className={css.viewers} />}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, getByRole, queryByRole, within } from '@testing-library/react'
+import { fireEvent, getAllByRole, getByRole, queryByRole, within } from '@testing-library/react'
 import { act, useRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Captions } from '../../../../src/features/stream/captions/use-captions.ts'
@@ -107,6 +107,20 @@ test('keeps keyboard focus on the mute button, because Mute and Unmute are a sin
   expect(getByRole(page, 'button', { name: 'Mute' })).toBe(button)
   await press(page, 'Mute')
   expect(player.setMuted).toHaveBeenLastCalledWith(true)
+})
+
+test('Tab reaches Unmute first, which is drawn at the edge, and the focus stays on it when it is pressed', async () => {
+  const page = await draw()
+  const names = () =>
+    getAllByRole(page, 'button').map(it => it.getAttribute('aria-label') ?? it.textContent)
+  expect(names().slice(0, 2)).toEqual(['Unmute', 'Pause'])
+  const button = getByRole(page, 'button', { name: 'Unmute' })
+  button.focus()
+  for (const isMuted of [false, true]) {
+    await draw({ view: { isMuted } })
+    expect(names().slice(0, 2)).toEqual(isMuted ? ['Unmute', 'Pause'] : ['Pause', 'Mute'])
+    expect(document.activeElement).toBe(button)
+  }
 })
 
 test.each<[string, Partial<PlayerView>]>([
