@@ -37,6 +37,18 @@ test('a room is accessible, with its panels', async ({ page, openPage, sandbox }
     await page.emulateMedia({ forcedColors: null })
   })
 
+  await test.step("the controls of the player, which have the system's colours, have them below their icons too", async () => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+    const controls = stream.getByRole('button')
+    await stream.hover()
+    await expect(controls.first()).toBeVisible()
+    for (const control of await controls.all()) {
+      await control.hover()
+      await expect(control).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    }
+    await page.emulateMedia({ forcedColors: null, colorScheme: null })
+  })
+
   await test.step('events, and the details of one', async () => {
     await openTab('Events')
     const jackpot = room.getByRole('article', { name: 'Jackpot' })
