@@ -34,6 +34,8 @@ test.describe('the list of players on a desktop', () => {
     await page.keyboard.press('Enter')
     const list = group(page, 'Games').getByRole('list')
     await expect.poll(() => list.evaluate(it => it.clientHeight)).toBe(DROPDOWN_HEIGHT)
+    // Firefox would draw a white scrollbar.
+    await expect(list).not.toHaveCSS('scrollbar-color', 'auto')
     // A selected entry moves to the top, and focus with it.
     const entry = page.getByRole('checkbox', { name: 'Velvet Owl' })
     await entry.focus()
