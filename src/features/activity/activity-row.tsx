@@ -3,6 +3,7 @@ import { CornerDownRight } from 'lucide'
 import { memo } from 'react'
 import { convert } from '../../lib/amount.ts'
 import type { DateFormatter } from '../../lib/date-formatter.ts'
+import { groupThousands } from '../../lib/text.ts'
 import { formatElapsedTime } from '../../lib/time-left.ts'
 import { timeZoneOption } from '../../lib/time-zone.ts'
 import {
@@ -115,8 +116,8 @@ function EntryTime({ entry, today }: { entry: ActivityEntry; today: string }) {
 
 /** Writes a win as its stake's multiple, such as 12× the bet. */
 function Times({ value }: { value: number }) {
-  const { i18n } = useLingui()
-  const times = i18n.number(value)
+  // With the separators of the amount above it; it has two decimals at most.
+  const times = groupThousands(String(value))
   return (
     <Trans id="activity.times" comment="Win divided by its bet, such as 12× the bet.">
       {times}× the bet

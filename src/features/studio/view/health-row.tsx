@@ -25,10 +25,9 @@ export function HealthRow({ health, isScreen }: HealthRowProps) {
     [health, isScreen],
   )
   const { bitrate, framesPerSecond, height, roundTrip, packetLoss } = health
-  const number = (value: number) => i18n.number(value, { maximumFractionDigits: 1 })
-  const megabits = number(bitrate / 1_000_000)
+  const megabits = i18n.number(bitrate / 1_000_000, { maximumFractionDigits: 1 })
   const lines = height
-  const milliseconds = roundTrip === null ? null : number(Math.round(roundTrip))
+  const milliseconds = roundTrip === null ? null : format.count(Math.round(roundTrip))
   return (
     <div className={css.health} data-advice={shown}>
       <p className={css.sentence} role="status">

@@ -118,6 +118,21 @@ describe("a streamer's feed", () => {
     expect(rowsOf(region)[0]?.textContent).not.toContain('the bet')
   })
 
+  it.each([
+    ['en', 2500, '1\u00a0250×'],
+    ['pl', 2.5, '1.25×'],
+  ] as const)(
+    'in %s a win of %f USD for 2 is %s, with the separators of the amount above it',
+    async (locale, usd, multiple) => {
+      const { harness, region } = await openFeed({ locale })
+      await waitForSubscription(harness)
+      await play(harness, 2)
+      await act(async () => harness.clock.advance(1000))
+      await play(harness, usd, 'WIN')
+      await waitFor(() => expect(rowsOf(region)[0]?.textContent).toContain(multiple))
+    },
+  )
+
   it('a win is read out to a viewer who has chosen to hear no chat', async () => {
     const { harness, region } = await openFeed({
       prepare: ({ runtime }) => storeAnnounced(pageStorageOf(runtime).local, 'off'),

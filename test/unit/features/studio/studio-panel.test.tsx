@@ -143,7 +143,7 @@ describe('going live from the browser', () => {
   })
 
   it('shows how long it has been live, who watches, and how the network copes', async () => {
-    const { page, pass } = await openLive()
+    const { page, pass, fakes } = await openLive()
     await pass(61_000)
     expect(getByRole(page, 'timer').textContent).toBe('01:01')
     expect(page.textContent).toContain('12 viewers')
@@ -152,6 +152,8 @@ describe('going live from the browser', () => {
     expect(page.textContent).toContain('2.5 Mbit/s')
     expect(page.textContent).toContain('720p · 30 fps')
     expect(page.textContent).toContain('41 ms')
+    await fakes.set.report({ health: { ...goodHealth, roundTrip: 1250 } })
+    expect(page.textContent).toContain('1\u00a0250 ms')
   })
 
   describe('while the browser asks for the camera', () => {
