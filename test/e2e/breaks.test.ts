@@ -18,7 +18,7 @@ async function takeBreak(page: Page, length: string) {
     expect(await sizeOf(text)).toBe(await sizeOf(page.locator('[part=root]').first()))
   })
   await page.getByRole('radio', { name: length }).check()
-  await page.getByRole('button', { name: 'Start break' }).click()
+  await page.getByRole('button', { name: `Take a break: ${length}` }).click()
 }
 
 test('copying that is started in one tab and stopped in another ends in both, and a break in one stops it and blocks tips in both, over a reload', async ({

@@ -36,7 +36,7 @@ export default function BreakDialog({ onClose }: { onClose: () => void }) {
               id="safer-play.break.start"
               comment="{duration}: such as 1 hour; it may be below the edge of a low window."
             >
-              Start break: {duration}
+              Take a break: {duration}
             </Trans>
           </Button>
         </>

@@ -37,7 +37,7 @@ async function open(more: ReactNode = null, prepare?: Parameters<typeof openCopy
     await press('Take a break')
     await act(async () => fireEvent.click(await findByRole(page, 'radio', { name: length })))
     // The choice may be out of view in a low window.
-    await press(`Start break: ${length}`)
+    await press(`Take a break: ${length}`)
   }
   const stops = () => calls.filter(call => call === 'DELETE subscription').length
   return { ...opened, events, takeBreak, stops }
