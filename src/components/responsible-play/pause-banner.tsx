@@ -20,7 +20,7 @@ export default function PauseBanner() {
       action={
         isUnsent && (
           <Button icon={<Icon of={RefreshCw} />} onClick={service.notifyServer}>
-            <Trans id="safer-play.break.tell">Try again</Trans>
+            <Trans id="failure.retry">Retry</Trans>
           </Button>
         )
       }

@@ -73,7 +73,7 @@ it('where the server keeps no breaks, one holds on the device and says so', asyn
   expect(queryByRole(page, 'spinbutton')).toBeNull()
 })
 
-it('a break of which the server can’t be told says so, and is told again by Try again', async () => {
+it('a break of which the server can’t be told says so, and is told again by Retry', async () => {
   const { page, harness, calls, press, takeBreak } = await open(<PauseBanner />)
   harness.intercept = call =>
     call === 'PATCH user/break' ? Promise.reject(new Error('offline')) : undefined
@@ -81,7 +81,7 @@ it('a break of which the server can’t be told says so, and is told again by Tr
   await findByText(page, /We couldn't reach your casino/)
   expect(queryByRole(page, 'spinbutton')).toBeNull()
   harness.intercept = () => undefined
-  await press('Try again')
+  await press('Retry')
   await waitFor(() => expect(page.textContent).not.toContain("We couldn't reach your casino"))
   expect(calls.filter(call => call === 'PATCH user/break')).toHaveLength(2)
 })
