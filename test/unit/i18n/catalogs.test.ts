@@ -56,6 +56,11 @@ describe.each(LOCALES)('texts in %s', locale => {
   it('the example of an amount has a point, as amounts are shown', async () => {
     expect((await reading)['amount.error.no-amount']).toContain('2.50')
   })
+
+  it('the link to a whole list is not called as the choice of all streamers beside it', async () => {
+    const texts = await reading
+    expect(texts['lobby.see-all']).not.toBe(texts['lobby.mode.all'])
+  })
 })
 
 it.each([
