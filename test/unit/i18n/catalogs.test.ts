@@ -63,6 +63,13 @@ describe.each(LOCALES)('texts in %s', locale => {
   })
 })
 
+it('in English the shared pool alone is called a pot, not the jackpot', async () => {
+  const texts = Object.entries(await readTexts(catalogFile('en'), 'en'))
+  expect(texts.filter(([, text]) => /\bpot\b/.test(text)).map(([id]) => id)).toEqual([
+    'faq.pool.answer',
+  ])
+})
+
 it.each([
   ['de', 'Keins', 'Keine'],
   ['cs', 'Žádný', 'Žádné'],

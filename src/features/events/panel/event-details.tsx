@@ -117,8 +117,8 @@ function Rules({ event }: { event: GameEvent }) {
   if (event.eventType === 'JACKPOT') {
     return (
       <Trans id="events.jackpot.rules">
-        A share of every bet goes into the pot. Once it's full, one of the players who joined wins
-        it all.
+        A share of every bet goes into the jackpot. Once it's full, one of the players who joined
+        wins it all.
       </Trans>
     )
   }
