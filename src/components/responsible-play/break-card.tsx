@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useGamblingPause } from '../../runtime/play/play-block.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
+import CheckInterval from './check-interval.tsx'
 import { TakeBreak } from './help-links.tsx'
 import { LimitsButton } from './limits-button.tsx'
 import { PauseText } from './play-notice.tsx'
 import css, { sheet } from './responsible-play.css'
 
-/** Offers a break, or shows until when play is off, and shows the limits. */
+/** Offers a break, or shows until when play is off, and shows the limits and the interval of reality checks. */
 export default function BreakCard() {
   useStyles(sheet)
   const pause = useGamblingPause()
@@ -27,6 +28,7 @@ export default function BreakCard() {
       </p>
       <TakeBreak />
       <LimitsButton />
+      <CheckInterval />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import { setLanguage, userLanguages } from '../../api/account.ts'
 import { userInfo } from '../../api/user.ts'
 import { lazyView } from '../../components/lazy-view.tsx'
-import CheckInterval from '../../components/responsible-play/check-interval.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBalance, useBalanceMarker } from '../../runtime/use-balance.ts'
 import { useBecomeStreamerPath } from '../../runtime/use-offers.ts'
@@ -42,7 +41,6 @@ export function AccountMain() {
             <>
               <NicknameForm user={user.data} />
               <LanguageField language={user.data.language} />
-              <CheckInterval />
             </>
           ) : (
             <>

@@ -313,6 +313,13 @@ describe('main tab', () => {
     expect(getByText(page, streamer.shortBio).dir).toBe('auto')
   })
 
+  it('the interval of reality checks is chosen among breaks and limits', async () => {
+    const { page } = await openAccount()
+    const region = await findByRole(page, 'region', { name: 'Breaks and limits' })
+    await findByRole(region, 'combobox', { name: 'Reality check' })
+    expect(getAllByRole(page, 'combobox', { name: 'Reality check' })).toHaveLength(1)
+  })
+
   it('an empty list of favourites leads to the lobby', async () => {
     const { page, harness } = await openAccount()
     await findByRole(page, 'heading', { name: 'No favourites yet', level: 3 })
