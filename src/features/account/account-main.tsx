@@ -179,11 +179,16 @@ function LanguageField({ language }: { language: string }) {
       }
       hint={
         error ? (
-          <RetryButton onRetry={retry} busy={isLoading} />
+          <span key="failed" role="alert" className={css.failed}>
+            <Trans id="account.language.not-loaded">Couldn't load the other languages.</Trans>
+            <RetryButton onRetry={retry} busy={isLoading} />
+          </span>
         ) : (
-          <Trans id="account.language.hint">
-            Used for recommendations and, where available, for the app itself.
-          </Trans>
+          <span key="hint">
+            <Trans id="account.language.hint">
+              Used for recommendations and, where available, for the app itself.
+            </Trans>
+          </span>
         )
       }
     />

@@ -145,11 +145,14 @@ describe('language', () => {
     for (const { value, lang } of list.options) expect(lang).toBe(value)
   })
 
-  it('languages that fail to load offer Retry, which is busy until they are there', async () => {
+  it('languages that fail to load say so, and offer Retry, which is busy until they are there', async () => {
     const { page, harness } = await openAccount('', opened => {
       opened.intercept = answering('languages', {}, 400)
     })
     const retry = await findByRole(page, 'button', { name: 'Retry' })
+    expect(retry.closest('[role=alert]')?.textContent).toContain(
+      "Couldn't load the other languages.",
+    )
     const { promise, resolve } = Promise.withResolvers<undefined>()
     harness.intercept = call => (call.includes('languages') ? promise : undefined)
     await user.click(retry)
