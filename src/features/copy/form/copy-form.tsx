@@ -14,7 +14,7 @@ import { useMarket } from '../../../runtime/market.ts'
 import { isOtherCurrency, useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
-import { FailureLine, FailureScreen } from '../../../ui/feedback/failures.tsx'
+import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import {
   AmountErrorText,
   AmountField,
@@ -31,7 +31,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
 import { roundRules } from '../rounds/session-rules.ts'
-import { CheckAgainText, RequestStatus, StartErrorText } from '../session/request-status.tsx'
+import type { CopyRequestError } from '../session/copy-state.ts'
+import { CheckAgainText, RequestStatus, StartFailure } from '../session/request-status.tsx'
 import type { RoomCopying } from '../session/use-copy.ts'
 import { betRules, useSettingsIn } from './bet-rules.ts'
 import { StakeTip } from './stake-tip.tsx'
@@ -41,12 +42,16 @@ interface CopyFormProps {
   state: RoomCopying
 }
 
-/** Returns the draft of a room's form; a bet of null is the default, and the currency is empty while unknown. */
+/**
+ * Returns the draft of a room's form; a bet of null is the default, and the currency is empty while unknown.
+ * `dismissed`: the failed start that was on screen at the last change.
+ */
 export const useCopyDraft = createDraft<{
   bet: string | null
   currency: string
   changesRule: boolean
-}>({ bet: null, currency: '', changesRule: false })
+  dismissed: CopyRequestError | null
+}>({ bet: null, currency: '', changesRule: false, dismissed: null })
 
 /** Takes the bet amount and the limits, and starts copying; on a phone in a sheet, which a button opens. */
 export function CopyForm({ record, state }: CopyFormProps) {
@@ -125,7 +130,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
       >
         <Trans id="copy.change-rule">Keep copying if the game changes</Trans>
       </Checkbox>
-      <StartFailure state={state} />
+      <StartFailure error={form.startError} />
       <BalanceFailure balance={money} />
       {!isSmall && submit}
       <RequestStatus request={request} />
@@ -145,7 +150,7 @@ export function CopyForm({ record, state }: CopyFormProps) {
           >
             <Trans id="copy.start">Start copying</Trans>
           </Button>
-          {!isOpen && <StartFailure state={state} />}
+          {!isOpen && <StartFailure error={form.startError} />}
           <RequestStatus request={isOpen ? null : request} />
         </div>
       )}
@@ -158,16 +163,6 @@ export function CopyForm({ record, state }: CopyFormProps) {
         {fields}
       </PhoneSheet>
     </>
-  )
-}
-
-function StartFailure({ state: { requestError } }: { state: RoomCopying }): ReactNode {
-  return (
-    requestError?.kind === 'start' && (
-      <FailureLine key={requestError.status} isBoxed>
-        <StartErrorText error={requestError} />
-      </FailureLine>
-    )
   )
 }
 
@@ -224,7 +219,7 @@ function Confirm({ form, nickname }: { form: CopyFormState; nickname: ReactNode 
 
 type CopyFormState = ReturnType<typeof useCopyForm>
 
-function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
+function useCopyForm(record: LobbyRecord, { service, requestError }: RoomCopying) {
   const money = useBalance()
   const currency = money.data?.currency ?? ''
   const settings = useSettingsIn(currency)
@@ -243,6 +238,15 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
   const parsed = parseAmount(typed, limits)
   const { amount: bet } = parsed
 
+  const order = {
+    wallet: record.wallet,
+    playerId: record.userId,
+    bet: bet?.toFixed() ?? '',
+    currency,
+    isChangeGameRule: draft.changesRule,
+    ...roundRules(market),
+  }
+  const isDismissed = requestError === draft.dismissed && !service.isUnconfirmed(order)
   const asksBeforeBets = market.copying === 'confirm-each-round'
 
   return {
@@ -255,7 +259,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
     limits,
     typed,
     setTyped(text: string) {
-      changeDraft({ bet: text, currency })
+      changeDraft({ bet: text, currency, dismissed: requestError })
       setSubmitted(false)
     },
     /** Error of the bet amount, once it should be shown. */
@@ -263,7 +267,9 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
     /** The bet amount; null while it is invalid. */
     bet,
     changesRule: draft.changesRule,
-    setChangesRule: (isOn: boolean) => changeDraft({ changesRule: isOn }),
+    setChangesRule: (isOn: boolean) => changeDraft({ changesRule: isOn, dismissed: requestError }),
+    /** Why the last start failed, until another one is entered; null if it hasn't. */
+    startError: requestError?.kind === 'start' && !isDismissed ? requestError : null,
     /** The viewer has submitted, and the operator requires a confirmation. */
     isConfirming: isAsking,
     /** Whether the limits of the amount are known; visitors are asked to log in instead. */
@@ -286,14 +292,7 @@ function useCopyForm(record: LobbyRecord, { service }: RoomCopying) {
         setAsking(true)
         return
       }
-      service.start({
-        wallet: record.wallet,
-        playerId: record.userId,
-        bet: bet.toFixed(),
-        currency,
-        isChangeGameRule: draft.changesRule,
-        ...roundRules(market),
-      })
+      service.start(order)
     },
   }
 }

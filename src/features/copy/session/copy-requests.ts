@@ -11,7 +11,7 @@ import type { Runtime } from '../../../runtime/runtime.ts'
 import { trackedRoom } from '../../../runtime/tracked-values.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
 import { createConfirmation } from '../../../runtime/write-confirmation.ts'
-import { type WriteRequest, writesOf } from '../../../runtime/writes.ts'
+import { type WriteRequest, type WriteValues, writesOf } from '../../../runtime/writes.ts'
 import {
   type CopyEvent,
   type CopyState,
@@ -33,6 +33,18 @@ export interface CopyOrder extends StartCopyingParams {
   currency: string
 }
 
+const startArgs = (order: CopyOrder): WriteValues => [
+  'start',
+  order.wallet,
+  order.playerId,
+  order.bet,
+  order.currency,
+  order.isChangeGameRule,
+  order.confirmsRounds ?? false,
+  order.secondsBetweenRounds ?? 0,
+  order.parallelCopying ?? true,
+]
+
 interface CopyRequestsOptions {
   /**
    * Updates the cached session; null for none. The resources are read once more afterwards, because
@@ -47,6 +59,8 @@ interface CopyRequestsOptions {
 interface CopyRequests {
   /** Returns false if another request is under way or a session is running. */
   start(order: CopyOrder): boolean
+  /** Returns whether the outcome of an earlier start is unknown, so that the same one again is its retry. */
+  isUnconfirmed(order: CopyOrder): boolean
   /** Returns false if another request is under way; `shown`: the session on screen. */
   stop(cause: StopCause, shown: CopySession | null): boolean
   /** Checks at once whether a request with a lost response took effect. */
@@ -118,17 +132,7 @@ export function createCopyRequests(
   async function sendStart(order: CopyOrder) {
     const seen = closeCount
     const result = await send({
-      args: [
-        'start',
-        order.wallet,
-        order.playerId,
-        order.bet,
-        order.currency,
-        order.isChangeGameRule,
-        order.confirmsRounds ?? false,
-        order.secondsBetweenRounds ?? 0,
-        order.parallelCopying ?? true,
-      ],
+      args: startArgs(order),
       // The key is kept until a read confirms the outcome, so that a retry can't start a second session.
       keepsKey: true,
       send: ({ idempotencyKey }) => startCopying(http, order, idempotencyKey),
@@ -159,6 +163,7 @@ export function createCopyRequests(
       if (isAccepted) void sendStart(order)
       return isAccepted
     },
+    isUnconfirmed: order => writes.isUnconfirmed(KEY, startArgs(order)),
     stop(cause, shown) {
       const isAccepted = dispatch({ type: 'stop-requested', cause, shown })
       if (isAccepted) void sendStop()

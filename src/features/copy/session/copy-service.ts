@@ -17,6 +17,8 @@ import { createReloadRecovery } from './reload-recovery.ts'
 /** Starts and stops the viewer's copy session and keeps its state in sync with the server, once per page. */
 export interface CopyService {
   start(order: CopyOrder): void
+  /** Returns whether the outcome of an earlier start is unknown, so that the same one again is its retry. */
+  isUnconfirmed(order: CopyOrder): boolean
   /** Stops the session; `shown`: the one on screen. Returns false if another request is under way. */
   stop(cause: StopCause, shown?: CopySession | null): boolean
   recheck(): void
@@ -103,6 +105,7 @@ function createCopyService(runtime: Runtime): CopyService {
       noteRoom(shown)
       return requests.stop(cause, shown)
     },
+    isUnconfirmed: requests.isUnconfirmed,
     recheck: requests.recheck,
     dismiss: () => void requests.dispatch({ type: 'notice-dismissed' }),
     addRoom: wallet => void rooms.add(wallet),

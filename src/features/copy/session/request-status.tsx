@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { RefusalText } from '../../../components/refusal-text.tsx'
-import { CheckingText } from '../../../ui/feedback/failures.tsx'
+import { CheckingText, FailureLine } from '../../../ui/feedback/failures.tsx'
 import css from '../copy-panel.css'
 import type { CopyRequest, CopyRequestError } from './copy-state.ts'
 
@@ -27,8 +27,19 @@ const SendingText = ({ kind }: Pick<CopyRequest, 'kind'>) =>
     <Trans id="copy.stopping">Stopping…</Trans>
   )
 
+/** Shows why copying didn't start; nothing without an error. */
+export function StartFailure({ error }: { error: CopyRequestError | null }) {
+  return (
+    error && (
+      <FailureLine key={error.status} isBoxed>
+        <StartErrorText error={error} />
+      </FailureLine>
+    )
+  )
+}
+
 /** Explains why copying didn't start, with the server's message if it sent one. */
-export function StartErrorText({ error: { status, error } }: { error: CopyRequestError }) {
+function StartErrorText({ error: { status, error } }: { error: CopyRequestError }) {
   switch (status) {
     case 'refused':
       return (

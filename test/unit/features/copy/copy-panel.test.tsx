@@ -457,6 +457,20 @@ it('a start whose response was lost is checked, and its outcome is shown', async
   expect(queryByRole(page, 'alert')).toBeNull()
   await advanceBySeconds(harness.clock, 2000)
   await findByText(page, /couldn't confirm the start. So far, nothing is being copied/)
+  const field = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
+  const rule = await findByRole(page, 'checkbox', { name: 'Keep copying if the game changes' })
+  const type = (text: string) =>
+    act(async () => fireEvent.input(field, { target: { value: text } }))
+  const standard = field.value
+  // A start with another bet or rule would be no retry, so what is said of the first one doesn't hold for it.
+  await type('3.21')
+  expect(queryByRole(page, 'alert')).toBeNull()
+  await type(standard)
+  expect(queryByText(page, /couldn't confirm the start/)).not.toBeNull()
+  await user.click(rule)
+  expect(queryByRole(page, 'alert')).toBeNull()
+  await user.click(rule)
+  expect(queryByText(page, /couldn't confirm the start/)).not.toBeNull()
   await submit(page)
   await button(page, 'Stop copying')
   expect(keys[0]).toBeTruthy()
@@ -499,6 +513,8 @@ it('a rejected start shows the reason, keeps the typed amount and can be retried
   const field = await start(page, '3.21')
   await findByText(page, /Not in your country/)
   expect(field.value).toBe('3.21')
+  await act(async () => fireEvent.input(field, { target: { value: '3' } }))
+  expect(queryByRole(page, 'alert')).toBeNull()
   harness.intercept = () => undefined
   await start(page)
   await button(page, 'Stop copying')
