@@ -48,8 +48,8 @@ export function createTexts(
   const show = (locale: string) =>
     i18n.loadAndActivate({
       locale,
-      // With the digits of amounts and times: for Arabic, WebKit has others.
-      locales: `${locale}-u-nu-latn`,
+      // With the digits of amounts and times: for Arabic, WebKit has others. Dates in English have the day first.
+      locales: `${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`,
       messages: { ...first, ...builtIn[locale], ...overlays[locale] },
     })
 

@@ -18,7 +18,7 @@ export function RecordTime({ at, zone }: RecordTimeProps) {
   )
 }
 
-/** Shows a time without its zone: `12:00`, or `Jan 5, 12:00` if that isn't the day of `now`. */
+/** Shows a time without its zone: `12:00`, or `5 Jan, 12:00` if that isn't the day of `now`. */
 export function ShortTime({ at, now, zone }: RecordTimeProps & { now: number }) {
   const { i18n } = useLingui()
   const dates = dateFormatterFor(zone)

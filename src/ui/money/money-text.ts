@@ -1,7 +1,6 @@
 import { isCrypto } from '../../lib/amount.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
-const SAMPLE_AMOUNT = 1
 
 interface Affix {
   before: string
@@ -15,19 +14,15 @@ function affixOf(currency: string, locale: string): Affix {
   const codeBehind = { before: '', after: currency && NO_BREAK_SPACE + currency.toUpperCase() }
   if (isCrypto(currency)) return codeBehind
   try {
-    const parts = new Intl.NumberFormat(locale, {
+    const format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-    }).formatToParts(SAMPLE_AMOUNT)
-    const first = parts.findIndex(part => part.type === 'integer')
-    const last = parts.findLastIndex(part => part.type === 'integer' || part.type === 'fraction')
-    const text = (from: number, to: number) =>
-      parts
-        .slice(from, to)
-        .map(part => part.value)
-        .join('')
-    return { before: text(0, first), after: text(last + 1, parts.length) }
+      numberingSystem: 'latn',
+    })
+    // Around the digits of the sample, which has none behind the decimal separator in some currencies.
+    const [before = '', after = ''] = format.format(1).split(/1(?:\D0+)?/)
+    return { before, after }
   } catch {
     return codeBehind
   }

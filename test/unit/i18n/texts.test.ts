@@ -82,6 +82,14 @@ describe('createTexts', () => {
     expect(i18n.date(new Date(2026, 0, 5), { day: 'numeric' })).toBe('5')
   })
 
+  it('dates in English have the day before the month', async () => {
+    const { i18n, activate } = textsWith()
+    await activate('en', 'app')
+    const date = new Date(2026, 10, 30)
+    expect(i18n.date(date, { day: 'numeric', month: 'long' })).toBe('30 November')
+    expect(i18n.date(date, { dateStyle: 'medium' })).toBe('30 Nov 2026')
+  })
+
   it('the last activated locale wins', async () => {
     const texts = textsWith()
     await Promise.all([texts.activate('pl', 'rewards'), texts.activate('en', 'rewards')])

@@ -354,7 +354,7 @@ it('rows say their day from midnight on', async () => {
   const time = row()?.querySelector('time')?.textContent ?? ''
   expect(time).toMatch(/^\d\d:\d\d:\d\d$/)
   await act(() => harness.clock.advance(22 * 3_600_000))
-  expect(row()?.querySelector('time')?.textContent).toBe(`Jan 5 ${time}`)
+  expect(row()?.querySelector('time')?.textContent).toBe(`5 Jan ${time}`)
 })
 
 describe('without a token', () => {

@@ -95,7 +95,7 @@ describe('notifications', () => {
       await publish('USER_UNSEEN_INCOME', { createdAt })
     expect(toasts().map(toast => toast.querySelector('time')?.textContent)).toEqual([
       '09:30',
-      'Jan 2, 09:30',
+      '2 Jan, 09:30',
     ])
   })
 
