@@ -1,5 +1,7 @@
+import { Check } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Skeleton } from '../feedback/placeholders.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import { classNames, useStyles } from '../styles/styles.ts'
 import css, { sheet } from './choice-tiles.css'
 
@@ -41,6 +43,11 @@ export function ChoiceTiles<K extends string | number>({
             onChange={() => onSelect(key)}
           />
           {label}
+          {key === selected && (
+            <span className={css.mark}>
+              <Icon of={Check} />
+            </span>
+          )}
         </label>
       ))}
       {!options &&
