@@ -29,12 +29,8 @@ export function formatPercent(share: number, locale: string): string {
   const sign = share > 0 && !tenths ? '<' : ''
   const separator = /^(ar|en|fa|h[ei]|ja|ko|th|zh)/.test(locale) ? '.' : ','
   const number = groupThousands(String((sign ? 1 : tenths) / 10)).replace('.', separator)
-  if (/^tr/.test(locale)) return `${sign}%${number}`
-  return (
-    sign +
-    number +
-    (/^(cs|d[ae]|es|f[ir]|hr|lt|n[bno]|r[ou]|s[klv])/.test(locale) ? '\u00a0%' : '%')
-  )
+  const percent = /^(cs|d[ae]|es|f[ir]|hr|lt|n[bno]|r[ou]|s[klv])/.test(locale) ? '\u00a0%' : '%'
+  return sign + (/^tr/.test(locale) ? percent + number : number + percent)
 }
 
 /** Formats a whole number with the thousands separator of amounts, a no-break space. */
@@ -43,8 +39,8 @@ export const formatCount = (number: number): string => groupThousands(String(Mat
 /** Returns the capitalized name of a language in another one; the code itself if it has no name. */
 export function languageName(code: string, locale: string): string {
   try {
-    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code)
-    return name?.replace(/^./u, first => first.toLocaleUpperCase(locale)) ?? code
+    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+    return name.replace(/^./u, first => first.toLocaleUpperCase(locale))
   } catch {
     // The code isn't a valid language tag.
     return code

@@ -14,7 +14,7 @@ import { useSession } from '../../runtime/use-session.ts'
 export function useLocale(): string {
   const { locale } = useAtomValue(configAtom)
   const { user } = useSession()
-  const userLanguage = user.walletHash === '' ? null : user.language
+  const userLanguage = user.walletHash && user.language
   const pageLanguage = useAtomValue(pageLanguageAtom) ?? document.documentElement.lang
   return chooseLocale(locale, userLanguage, pageLanguage)
 }

@@ -31,9 +31,9 @@ export function parseBoolean(raw: unknown): ParseResult<boolean> {
 /** Parses one of several values, in any case. */
 export function parseOneOf<V extends string>(raw: unknown, values: readonly V[]): ParseResult<V> {
   if (isUnset(raw)) return {}
-  const entry = typeof raw === 'string' ? raw.trim().toLowerCase() : undefined
+  const entry = parseText(raw).value?.toLowerCase()
   const value = values.find(it => it === entry)
-  if (value !== undefined) return { value }
+  if (value) return { value }
   return { error: `${quoted(raw)} is not one of ${values.join(', ')}` }
 }
 
@@ -63,12 +63,7 @@ export function chooseLocale(
   configured: string | null | undefined,
   ...tags: readonly (string | null)[]
 ): string {
-  if (configured) return configured
-  for (const tag of tags) {
-    const locale = nearestLocale(tag ?? '')
-    if (locale) return locale
-  }
-  return 'en'
+  return configured || tags.map(tag => tag && nearestLocale(tag)).find(locale => locale) || 'en'
 }
 
 /** Parses origins, as a list or separated by whitespace; invalid ones are dropped with an error. */
