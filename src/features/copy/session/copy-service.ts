@@ -8,7 +8,7 @@ import { playSessionServiceOf } from '../../../runtime/play/play-session.ts'
 import { isCheckOpen } from '../../../runtime/play/reality-check-state.ts'
 import type { Runtime } from '../../../runtime/runtime.ts'
 import { userService } from '../../../runtime/user-scope.ts'
-import { copyStopRequestAtom } from '../stop-request.ts'
+import { applyCopyStopKey, copyStopRequestAtom } from '../stop-request.ts'
 import { type CopyOrder, copyStateAtom, createCopyRequests } from './copy-requests.ts'
 import type { StopCause } from './copy-state.ts'
 import { applyBalance, copiedAction, markClosed, prependAction } from './copy-updates.ts'
@@ -98,6 +98,8 @@ function createCopyService(runtime: Runtime): CopyService {
     start(order) {
       if (isCheckOpen(runtime)) return
       rooms.add(order.wallet)
+      // The views that apply the key may come later, and would stop what starts now.
+      applyCopyStopKey(runtime)
       if (requests.start(order)) store.set(copyStopRequestAtom, null)
     },
     stop(cause, shown = null) {

@@ -6,6 +6,7 @@ import { games } from '../../../../demo/backend/data/games.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import PlayNotices from '../../../../src/app/play-notices.tsx'
 import CopyWatch from '../../../../src/features/copy/copy-watch.tsx'
+import { copyServiceOf } from '../../../../src/features/copy/session/copy-service.ts'
 import { copyStopRequestAtom, requestCopyStop } from '../../../../src/features/copy/stop-request.ts'
 import { useRoom } from '../../../../src/features/room/use-room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
@@ -222,6 +223,17 @@ describe('stop of copying by the host page', () => {
       })
     },
   )
+
+  it('a stop by the page’s address leaves a session alone that is started before the code for it has come', async () => {
+    const order = { wallet, playerId: 7004, bet: '2', currency: 'EUR', isChangeGameRule: false }
+    const { page, harness } = await open(byQuery, room, ({ runtime }) =>
+      copyServiceOf(runtime).start(order),
+    )
+    await waitFor(() => expect(harness.calls).toContain('POST subscription'))
+    await act(async () => harness.clock.advance(100))
+    expect(page.textContent).not.toContain(notice)
+    expect(ends(harness)).toBe(0)
+  })
 
   describe('by an address that the browser loads again', () => {
     const loadAgain = () =>
