@@ -56,6 +56,7 @@ test('copying that is started in one tab and stopped in another ends in both, an
   await expect.poll(() => writes).toContain('PATCH user/break')
   await page.reload()
   await expect(panel(page)).toContainText(/You're on a break until/)
+  await expect(page.locator('[data-notices]')).toContainText(/You're on a break until/)
   await expect(tip(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Take a break' })).toHaveCount(0)
 })
