@@ -11,8 +11,8 @@ import { Banner } from '../ui/feedback/banner.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 
 /**
- * Says until when play is off, and that the host page stopped copying, until the viewer starts again. `wallet`: of the
- * room in which it is shown; the lobby has none.
+ * Says until when play is off, and that the host page stopped copying, until the viewer starts again. `wallet`: that of
+ * the room that shows it; undefined in the lobby, which names no room.
  */
 export default function PlayNotices({ wallet }: { wallet?: string }) {
   return (
