@@ -91,8 +91,14 @@ export function createPageHost(options: PageHostOptions): PageHost {
   /** Problems that the log has, and those of them that hosts weren't sent yet. */
   const knownProblems = new Set<ServerProblem>()
   let unreported: ServerProblem[] = []
-  /** What was applied last. It lacks what is set again, which so counts as a change. */
+  /** The settings that were applied last, without those that the page has set again, which count as changed. */
   let applied: Partial<PageConfig> = { ...defaults }
+
+  /** Has a runtime apply settings again; without one, the first requests that were sent with them stay valid. */
+  function applyAgain(input: { token?: unknown; theme?: unknown } | undefined) {
+    if (!runtime) return
+    for (const key of ['token', 'theme'] as const) if (input?.[key]) delete applied[key]
+  }
 
   // Changes are applied together, so that a new token is never used with the previous API.
   function handleChange() {
@@ -141,8 +147,7 @@ export function createPageHost(options: PageHostOptions): PageHost {
     configure(input) {
       // Its names are kept as they are written, for the diagnosis; settings that were applied before change nothing.
       configured = { ...configured, ...input }
-      if (input?.token) delete applied.token
-      if (input?.theme) delete applied.theme
+      applyAgain(input)
       settings.applyPage({ ...input })
     },
     pauseGambling: content => bridge.receive({ type: 'pause-gambling', content }),
@@ -172,12 +177,8 @@ export function createPageHost(options: PageHostOptions): PageHost {
     },
     applyAttributes(element, raw) {
       // A new element applies all of its attributes, and a framework may set its first token later.
-      const isLater = Object.keys(raw).length === 1
-      if (isLater && raw.theme) delete applied.theme
-      if (raw.token) {
-        if (isLater && hadToken.has(element)) delete applied.token
-        hadToken.add(element)
-      }
+      if (Object.keys(raw).length === 1 && (!raw.token || hadToken.has(element))) applyAgain(raw)
+      if (raw.token) hadToken.add(element)
       // The attributes of an iframe are in its address.
       const isFromAddress = mode === 'iframe' && areDemoKeysOff()
       settings.applyElement(element, isFromAddress ? { ...raw, demo: null } : raw)

@@ -327,3 +327,16 @@ it('a token counts as set again on an element that has had one, not as it is mou
   expect(await set({ token: 'one' })).toEqual([[{ token: 'one' }]])
   runtime.dispose()
 })
+
+it('a token that is set again before the code of a view is there leaves its first requests', async () => {
+  const fetch = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}))
+  const host = createTestPageHost({ data: { ...noKeys, apiUrl: '/backend', token: 'secret' } })
+  await nextTask()
+  host.prepare({ ...casinoRewards, preload: () => [] }, () => ({}), tree)
+  host.configure({ token: 'secret' })
+  await nextTask()
+  const requests = fetch.mock.calls.map(call => new Request(...call))
+  expect(requests).not.toEqual([])
+  expect(requests.map(({ signal }) => signal.aborted)).not.toContain(true)
+  fetch.mockRestore()
+})
