@@ -17,13 +17,10 @@ const openDemoSocket = (backend: DemoBackend) => () => backend.connect()
 
 /** Records frames for the debug panel, whose code is loaded on demand. */
 const traceFrame = (runtime: Runtime) => {
-  // One load for all frames: those of one file aren't settled in their order.
-  const code = import('../debug/trace.ts')
+  // The code is loaded once for all frames, because a browser may settle the second of two loads of a file first.
+  const code = import('../debug/trace.ts').catch(() => null)
   return (frame: string) => {
-    code.then(
-      ({ traceOf }) => traceOf(runtime).frame(frame),
-      () => {},
-    )
+    code.then(loaded => loaded?.traceOf(runtime).frame(frame))
   }
 }
 
