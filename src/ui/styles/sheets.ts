@@ -21,8 +21,9 @@ export function lazySheet(text: string, layer = 0): LazySheet {
 }
 
 /**
- * Adopts the sheets that a root doesn't have yet, or without any those that it has lost in another document: by layer,
- * so that a rule of a feature wins over one of `ui` also where its sheet was loaded first, as that of a placeholder is.
+ * Adopts the sheets that a root doesn't have yet; without any, all that it had before it was in another document. They
+ * are ordered by layer, so that a rule of a feature wins over one of `ui` also where its sheet was loaded first, like
+ * that of a placeholder.
  */
 export function adoptSheets(root: ShadowRoot, sheets: readonly LazySheet[]): void {
   // Undefined in the tests of a page in an older jsdom, as Jest has it, which lays nothing out.
@@ -30,10 +31,10 @@ export function adoptSheets(root: ShadowRoot, sheets: readonly LazySheet[]): voi
   if (!adopted) return
   const own = sheetsOf.get(root) ?? new Set()
   sheetsOf.set(root, own)
-  const known = sheets.length > 0 && own.size
+  const { size } = own
   for (const sheet of sheets) own.add(sheet())
-  // Another document refuses them.
-  if (own.size === known || root.ownerDocument !== document) return
+  // None is new, or the root is in another document, which refuses them.
+  if ((sheets.length && own.size === size) || root.ownerDocument !== document) return
   const all = [...new Set([...adopted, ...own])]
   let layer = 0
   for (const sheet of all) {
