@@ -18,7 +18,7 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
   })
   const spec = specOf(query)
   const { documentElement } = document
-  // Until the user's own language is known.
+  // This language stays until the user's own one is known.
   documentElement.lang = chooseLocale(
     parseLocale(query.get('locale')).value,
     ...navigator.languages,
@@ -32,15 +32,23 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
     const text = query.get(property)
     if (text !== null) element.setAttribute(name, text)
   }
-  // All of this document; on a page it is a part of the host's.
+  // The element is all of this document; on a page it is a part of the host's.
   element.role = 'main'
-  // As a property, which works before the element is defined and isn't reflected.
+  // The token is set as a property, which works before the element is defined and isn't reflected.
   element.token = token
   document.body.append(element)
 
   const root = element.shadowRoot?.querySelector<HTMLElement>('[data-theme]')
   if (root) {
-    followRoot(root)
+    // The document has the root's language, and the theme as its `color-scheme`, because the browser draws the element's
+    // scrollbar in the scheme of the document.
+    const followRoot = () => {
+      const { theme = '' } = root.dataset
+      documentElement.lang = root.lang
+      documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : theme
+    }
+    new MutationObserver(followRoot).observe(root, { attributeFilter: ['data-theme', 'lang'] })
+    followRoot()
     setTimeout(
       () =>
         import('./iframe-titles.ts').then(
@@ -51,21 +59,6 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
     )
   }
   return element
-}
-
-/**
- * Keeps the document's language equal to that of an element's root, and its `color-scheme` to that of the theme,
- * because the browser draws the element's scrollbar in the scheme of the document.
- */
-function followRoot(root: HTMLElement): void {
-  const apply = () => {
-    const { documentElement } = document
-    const { theme = '' } = root.dataset
-    documentElement.lang = root.lang
-    documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : theme
-  }
-  new MutationObserver(apply).observe(root, { attributeFilter: ['data-theme', 'lang'] })
-  apply()
 }
 
 /** Milliseconds until the titles in all languages are loaded, for which nothing that can be seen waits. */

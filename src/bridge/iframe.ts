@@ -18,20 +18,19 @@ export function createIframeBridge(iframe: Window, options: BridgeOptions): Brid
   }
   const answer = () => post({ type: 'ready', content: { version } })
 
-  function handleMessage(event: MessageEvent<unknown>) {
-    if (event.source !== iframe.parent) return
-    if (!parentOrigins.includes(event.origin)) {
-      log.warnOnce('bridge-origin', `ignored a message from ${event.origin}`)
-    } else if (hasField(event.data, 'type', 'hello')) {
-      // The handshake of the host's helper, repeated until it is answered.
-      answer()
-    } else if (!hasField(event.data, 'type', 'token')) {
-      // Tokens are received before this code is loaded (elements/iframe/iframe-token.ts).
-      options.onMessage(event.data)
-    }
-  }
   const dispose = listenTo(iframe, {
-    message: handleMessage,
+    message(event: MessageEvent<unknown>) {
+      if (event.source !== iframe.parent) return
+      if (!parentOrigins.includes(event.origin)) {
+        log.warnOnce('bridge-origin', `ignored a message from ${event.origin}`)
+      } else if (hasField(event.data, 'type', 'hello')) {
+        // The handshake of the host's helper, repeated until it is answered.
+        answer()
+      } else if (!hasField(event.data, 'type', 'token')) {
+        // Tokens are received before this code is loaded (elements/iframe/iframe-token.ts).
+        options.onMessage(event.data)
+      }
+    },
     pagehide({ persisted }) {
       // A page in the back/forward cache may come back unchanged.
       if (!persisted) post({ type: 'gone' })
