@@ -25,8 +25,9 @@ export interface Calls {
   /** Returns why the widget never makes a call with this token; undefined if it does. */
   whyUnused(id: string): string | undefined
   /**
-   * Reads a resource and returns the widget's data of it; undefined if it has none, or never reads it. `accepted` are
-   * statuses that are answers as well; `problemsOf` returns the problems of an answer that has the right shape.
+   * Reads a resource and returns the data that the widget reads from it; undefined if it can't use the answer, or never
+   * sends the call. `accepted` are statuses that are answers as well; `problemsOf` returns the problems of an answer
+   * that has the right shape.
    */
   read<P, T>(
     id: string,
@@ -108,7 +109,7 @@ const meaningOf = ({ status, json }: Answer, accepted: Accepted): string | undef
 const jsonOf = ({ text, json }: Answer, schema: v.GenericSchema): unknown =>
   text === '' && v.is(schema, null) ? null : json
 
-/** Returns the widget's data of an answer; undefined if there is none. */
+/** Returns the data that the widget reads from an answer; undefined if it can't use it. */
 function dataOf<P, T>({ schema }: Resource<P, T>, answer: Answer): T | undefined {
   if (answer.status >= 300) return undefined
   const parsed = parseTolerant(schema, jsonOf(answer, schema))

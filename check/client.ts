@@ -23,7 +23,7 @@ export class NoResponse extends Error {
   override readonly name = 'NoResponse'
 }
 
-/** Returns what a request leads to, or what stands for it where the request gets no response, by the problem. */
+/** Returns the result of a request; where it gets no response, the one that `whenLost` makes of the problem. */
 export const answered = <T>(result: Promise<T>, whenLost: (problem: string) => T): Promise<T> =>
   result.catch(error => {
     if (error instanceof NoResponse) return whenLost(error.message)

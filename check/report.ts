@@ -26,7 +26,7 @@ export const judged = (name: string, problems: readonly string[]): Row => ({
   details: problems,
 })
 
-/** Returns the row that a request leads to, or that of a request that gets no response. */
+/** Returns the row of a request: a mismatch where it gets no response. */
 export const rowOf = (name: string, row: Promise<Row>): Promise<Row> =>
   answered(row, problem => judged(name, [problem]))
 

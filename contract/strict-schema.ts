@@ -95,7 +95,7 @@ const EpochMilliseconds = timeSchema(v.pipe(v.number(), v.minValue(1e11)))
 
 const flag = withTolerance(v.boolean(), { type: 'replaced', by: false })
 
-// These schemas are opaque, or looser than a backend should know; converted ones are added later.
+// The schemas that tell a backend nothing, or less than it should know; others are added as they are converted.
 const converted = new Map<Schema, Schema>([
   [Decimal, Amount],
   [Id, AnyId],

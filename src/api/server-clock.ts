@@ -47,7 +47,7 @@ export function createServerClock(
       // One of the two clocks was set.
       Math.abs(next.ms - best.ms) > HEADER_PRECISION + roundTrip
     if (!isBetter) return
-    // Without this reset, the time shown would stop until a clock that was ahead is passed.
+    // Without this reset, the time shown after a clock that was ahead would stop until that time has come.
     if (best && Math.abs(next.ms - best.ms) > CLOCK_SET) shown = Number.NEGATIVE_INFINITY
     best = next
   }

@@ -44,7 +44,7 @@ export const InboundMessage = v.variant('type', [
     type: v.literal('stop-room-round'),
     content: v.nullish(v.union([v.string(), v.number()]), null),
   }),
-  // What can't be read pauses until the page ends, as an end that is no date does.
+  // Content that can't be read pauses until the page ends, as does an end that isn't a date.
   object({
     type: v.literal('pause-gambling'),
     content: v.nullish(v.fallback(object({ until: v.optional(v.unknown()) }), { until: '' }), {}),

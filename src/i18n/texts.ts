@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { TextGroup } from '../lib/text.ts'
 import { hasTexts, loadTexts } from './load-texts.ts'
-// They are in the script anyway, with those of the failure notice.
+// The texts of the placeholder are in the script anyway, with those of the failure notice.
 import { messages as first } from './locales/en.po?placeholder'
 
 /** The texts that an element needs first. */
@@ -48,7 +48,7 @@ export function createTexts(
   const show = (locale: string) =>
     i18n.loadAndActivate({
       locale,
-      // With the digits of amounts and times: for Arabic, WebKit has others. Dates in English have the day first.
+      // Digits are those of amounts and times: for Arabic, WebKit has others. English dates are British, day first.
       locales: `${locale === 'en' ? 'en-GB' : locale}-u-nu-latn`,
       messages: { ...first, ...builtIn[locale], ...overlays[locale] },
     })
@@ -60,7 +60,7 @@ export function createTexts(
 
   /** Reads the server's texts until they have come; resolves with the first attempt. */
   function overlay(locale: string, attempt = 1): Promise<void> {
-    // Those of an earlier server, whose texts may still come.
+    // Texts of an earlier server may come late, after `reset` has replaced the object.
     const texts = overlays
     return readOverlay(locale, messages => add(texts, locale, messages)).catch(
       () => void untilRetry(attempt).then(() => overlay(locale, attempt + 1)),
@@ -114,7 +114,7 @@ export function createTexts(
     reset() {
       overlays = {}
       loading = {}
-      // What fails is loaded again with what asks for it.
+      // A failed load is repeated with the next request for it.
       loadRequested().catch(() => {})
     },
   }

@@ -121,8 +121,8 @@ export function createRuntime(env: RuntimeEnv): Runtime {
 
   const handleLoadFailure = () => log.error('view-load', 'not loaded')
   let navigations = 0
-  // The host's messages and paths are carried out in their order, also after a failed load: a browser may settle the second
-  // of two loads of a file first.
+  // The host's messages and paths are carried out in their order, also after a failed load: a browser may settle the
+  // second of two loads of a file first.
   let last: Promise<unknown> = Promise.resolve()
   const inOrder = (run: () => Promise<unknown>) => {
     last = last.then(run, run)

@@ -31,8 +31,8 @@ export function decodeJwtPayload(token: string | null): Record<string, unknown> 
 }
 
 /**
- * Returns whether two tokens have the same wallet claim (`walletHash`, `wallet` or `sub`). Tokens without one belong to
- * different users.
+ * Returns whether two tokens have the same wallet claim (`walletHash`, `wallet` or `sub`). Tokens without one count as
+ * those of different users.
  */
 export function isSameUser(first: string | null, second: string | null): boolean {
   const [a, b] = [first, second].map(token => {

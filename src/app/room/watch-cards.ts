@@ -26,7 +26,7 @@ export function watchCards(root: ShadowRoot, runtime: Runtime): Cancel {
   const preparer = () => code?.roomPreparerOf(runtime)
   function whenLoaded(run: () => void) {
     if (code) return run()
-    // One load for all: those of one file aren't settled in their order.
+    // The code is loaded once for all cards, because a browser may settle the second of two loads of a file first.
     loading ??= import('./prepare-room.ts')
     loading.then(
       loaded => {

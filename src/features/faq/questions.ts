@@ -20,7 +20,7 @@ const topicOf = (questionId: string) => questionId.replace(QUESTION_ID, '$1')
  * features that aren't offered.
  */
 export function questionsIn(i18n: I18n, offers: Offers): Question[] {
-  // It is called by another name, because lingui can't extract an id that is a template.
+  // Calls of `i18n._` with a template would be errors, because lingui couldn't extract their ids.
   const textOf = (id: string) => i18n._(id)
   const ownIds = new Set(builtInQuestions.map(({ question }) => question.id))
   const serverTopics = Object.keys(i18n.messages)

@@ -87,7 +87,7 @@ export async function probeAutoplay({ document }: Page): Promise<Autoplay> {
     for (const track of stream.getTracks()) track.stop()
     return outcome
   } catch {
-    // Some browsers forbid to read the drawn pixels.
+    // Some browsers forbid reading the drawn pixels.
     return 'unknown'
   }
 }

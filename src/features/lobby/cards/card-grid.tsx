@@ -39,7 +39,7 @@ export function CardGrid(props: CardGridProps): ReactNode {
   const isLong = count > WINDOWED_ABOVE
   const list = useRef<HTMLUListElement>(null)
   useEarlyPictures(list)
-  // A list that grows shows its former cards until then, so that the page keeps its scroll position.
+  // A list that grows shows its former cards until the chunk has loaded, so that the page keeps its scroll position.
   const [drawn, setDrawn] = useState(isLong ? initialWindow : firstCards)
   const [queue, setQueue] = useState<DetailQueue>()
 

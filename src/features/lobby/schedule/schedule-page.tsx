@@ -225,8 +225,8 @@ function useSchedulePages() {
   }, [cache, size])
 
   const listKey = unstable_serialize(keyOf)
-  // Pages have no component of their own that reads them again. They aren't retained during a read, whose response
-  // another one would discard.
+  // Pages have no component of their own that reads them again. That begins once a read has ended, because another one
+  // would discard its response.
   useEffect(
     () => (isValidating ? undefined : cache.retain(listKey, schedule.staleTime)),
     [cache, listKey, isValidating],
