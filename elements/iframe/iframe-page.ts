@@ -16,7 +16,10 @@ export function openIframe(metaUrl: string, query: URLSearchParams, token: strin
     locate: () => locateScript(metaUrl, document),
     hasFiles: true,
   })
-  const spec = specOf(query)
+  const kinds = specs.map(({ kind }) => kind)
+  const { value, error } = parseOneOf(query.get('view'), kinds)
+  if (error) createConfigWarnings(createLog())('view', error)
+  const spec = specs.find(({ kind }) => kind === value) ?? specs[0]
   const { documentElement } = document
   // This language stays until the user's own one is known.
   documentElement.lang = chooseLocale(
@@ -77,10 +80,3 @@ export const iframeKeys: ReadonlySet<string> = new Set([
   'widget-themes',
   ...specs.flatMap(spec => rowsOf(spec).map(({ property }) => property)),
 ])
-
-function specOf(query: URLSearchParams): Spec {
-  const kinds = specs.map(({ kind }) => kind)
-  const { value, error } = parseOneOf(query.get('view'), kinds)
-  if (error !== undefined) createConfigWarnings(createLog())('view', error)
-  return specs.find(({ kind }) => kind === value) ?? specs[0]
-}

@@ -32,9 +32,10 @@ export function receiveTokens(
   return new Promise(resolve => {
     page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== parent || !origins.includes(origin)) return
-      const token = tokenOf(data)
-      if (token === undefined) return
-      onToken(token)
+      // Parsed without valibot, which isn't loaded yet.
+      const { type, content }: { type?: unknown; content?: unknown } = Object(data)
+      if (type !== 'token' || !(content === null || typeof content === 'string')) return
+      onToken(content)
       resolve()
     })
     for (const origin of origins) {
@@ -51,10 +52,4 @@ export function receiveTokens(
 export function signInAtHost(page: Window, origin: string | undefined): void {
   if (origin && page.parent === page)
     page.addEventListener('casino-sign-in', () => page.location.assign(origin))
-}
-
-/** Returns the token of a message; undefined if it is none. Without valibot, which isn't loaded yet. */
-function tokenOf(message: unknown): string | null | undefined {
-  const { type, content }: { type?: unknown; content?: unknown } = Object(message)
-  return type === 'token' && (typeof content === 'string' || content === null) ? content : undefined
 }

@@ -167,13 +167,13 @@ export function createPageHost(options: PageHostOptions): PageHost {
     disconnect(element) {
       elements.delete(element)
       settings.removeElement(element)
-      if (elements.size > 0) {
+      if (elements.size === 0) {
+        bridge.close()
+        calls.clear()
+      } else if (!runtime) {
         // The runtime may be gone with the last element that had started.
-        if (!runtime) openBridge()
-        return
+        openBridge()
       }
-      bridge.close()
-      calls.clear()
     },
     applyAttributes(element, raw) {
       // A new element applies all of its attributes, and a framework may set its first token later.
