@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { OctagonPause } from 'lucide'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { GamblingPauseBanner } from '../components/responsible-play/play-slots.tsx'
 import { applyCopyStopKey, copyStopRequestAtom } from '../features/copy/stop-request.ts'
 import { useRuntime } from '../runtime/context.ts'
@@ -28,21 +28,29 @@ function LobbyCopyStopped() {
   const stop = useAtomValue(copyStopRequestAtom)
   if (stop === null || stop.roomId === null) return null
   return (
-    <Banner role="alert" icon={<Icon of={OctagonPause} />}>
+    <CopyStopped>
       <Trans id="room.copying-stopped">
         Copying was stopped. Start again in a room whenever you like.
       </Trans>
-    </Banner>
+    </CopyStopped>
   )
 }
 
 function RoomCopyStopped({ wallet }: { wallet: string }) {
   if (!useIsCopyStopped(wallet)) return null
   return (
-    <Banner role="alert" icon={<Icon of={OctagonPause} />}>
+    <CopyStopped>
       <Trans id="room.round-stopped">
         Copying was stopped in this room. Start again whenever you like.
       </Trans>
+    </CopyStopped>
+  )
+}
+
+function CopyStopped({ children }: { children: ReactNode }) {
+  return (
+    <Banner role="alert" icon={<Icon of={OctagonPause} />}>
+      {children}
     </Banner>
   )
 }
