@@ -213,6 +213,11 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     retries.add(cancel)
   }
 
+  function endRequests() {
+    for (const request of requests.values()) request.abort()
+    for (const cancel of retries) cancel()
+  }
+
   return {
     swr: {
       provider: () => states,
@@ -268,6 +273,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       // This includes a user that comes after others without polling; all of a key have the same interval.
       if (pollInterval && !entry.pollers++) entry.stop = pollKey(() => key, pollInterval)
       activeKeys.set(key, entry)
+      // SWR lets a new user wait for the request in flight, even if it was aborted: WebKit reports that late.
+      if (requests.get(key)?.signal.aborted) refetchAfterResponse.add(key)
       return () => {
         if (pollInterval && !--entry.pollers) entry.stop()
         entry.users -= 1
@@ -283,15 +290,13 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       for (const key of states.keys()) if (key.includes(keyPrefix)) states.delete(key)
       keyPrefix = `#${++lastSession}:`
       preloaded.clear()
-      for (const request of requests.values()) request.abort()
-      for (const cancel of retries) cancel()
+      endRequests()
     },
     dispose() {
       // A write may still complete and update the cache after this.
       isDisposed = true
       for (const { stop } of activeKeys.values()) stop()
-      for (const request of requests.values()) request.abort()
-      for (const cancel of retries) cancel()
+      endRequests()
       stopListening()
       // This drops requests that haven't ended too, which would keep the waiting elements in memory.
       void unload({ revalidate: false })

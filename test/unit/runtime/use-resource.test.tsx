@@ -24,7 +24,7 @@ const emptyList = { total: 0, hasNext: false, records: [] }
 async function open(tree: ReactNode, token: string | null = null) {
   const requests: string[] = []
   const signals: AbortSignal[] = []
-  const unanswered: (() => void)[] = []
+  const unanswered: PromiseWithResolvers<Response>[] = []
   let status = 200
   let answer: unknown = {}
   let headers: Record<string, string> = {}
@@ -34,8 +34,11 @@ async function open(tree: ReactNode, token: string | null = null) {
     requests.push(name)
     signals.push(request.signal)
     if (name === 'streamer/game-actions') return Response.json(history)
-    if (status === 0)
-      return new Promise(resolve => unanswered.push(() => resolve(Response.json(answer))))
+    if (status === 0) {
+      const response = Promise.withResolvers<Response>()
+      unanswered.push(response)
+      return response.promise
+    }
     return Response.json(answer, { status, headers })
   })
   const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
@@ -68,11 +71,17 @@ async function open(tree: ReactNode, token: string | null = null) {
     async answerNext(body: unknown) {
       answer = body
       await act(async () => {
-        unanswered.shift()?.()
+        unanswered.shift()?.resolve(Response.json(answer))
         await nextTask()
         await nextTask()
       })
     },
+    /** Fails the oldest request that waits, as the browser does after an abort. */
+    failNext: () =>
+      act(async () => {
+        unanswered.shift()?.reject(new DOMException('Fetch is aborted', 'AbortError'))
+        await nextTask()
+      }),
     unanswered,
     draw,
     async start() {
@@ -412,6 +421,20 @@ describe('useResource', () => {
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([false])
     await it.leave()
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('a read that was aborted is repeated for components that came before the browser said so', async () => {
+    const it = await open(<Lobby />)
+    it.neverAnswer()
+    await it.start()
+    await it.leave()
+    await it.draw(<Lobby key="latter" />)
+    await it.draw([<Lobby key="latter" />, <Lobby key="another" />])
+    await it.failNext()
+    it.answerWith({ live: emptyList, winning: emptyList })
+    await it.pass(0)
+    expect(it.count('lobby')).toBe(2)
+    expect(it.runtime.cache.peek(lobby, {})).toMatchObject({ live: emptyList })
   })
 
   it('a resource that needs a token is not read without one', async () => {
