@@ -205,6 +205,18 @@ test.describe('in a room with all of its panels', () => {
     await expect(regions).toHaveText(['', /^You're in/, ''])
   })
 
+  test('the focus stays in the pool once the whole share is withdrawn', async ({ openPage }) => {
+    const { room } = await openPage.room({ query: '&copyMode=IN_POOL' })
+    const pool = room.getByRole('region', { name: 'Pool' })
+    const withdraw = pool.getByRole('button', { name: 'Withdraw' })
+    await pool.getByRole('spinbutton', { name: 'Amount' }).fill('5')
+    await pool.getByRole('button', { name: 'Deposit' }).press('Enter')
+    await expect(withdraw).toBeEnabled()
+    await withdraw.press('Enter')
+    await expect(withdraw).toBeDisabled()
+    await expect(pool.getByRole('heading', { name: 'Pool', exact: true })).toBeFocused()
+  })
+
   test('Show more of the feed loads nothing before it is pressed, and stays in view, when the focus comes to it', async ({
     page,
     openPage,
