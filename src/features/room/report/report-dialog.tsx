@@ -144,8 +144,8 @@ function Reasons({ form, nickname }: { form: ReportForm; nickname: ReactNode }) 
             className={choices.radio}
             value={key}
             checked={key === reason}
-            disabled={isPending}
-            onChange={() => form.setReason(key)}
+            // It isn't disabled while the report is sent, which would take the focus from the reason where Enter was pressed.
+            onChange={() => isPending || form.setReason(key)}
           />
           {/* The server's label for a reason that we don't know. */}
           {v.is(KnownReason, key) ? reasonNames[key] : label.trim() || key}

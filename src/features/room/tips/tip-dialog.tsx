@@ -144,7 +144,7 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
 const PLACEHOLDERS = 6
 
 function SuggestedAmounts({ entry }: { entry: TipEntry }) {
-  const { suggested, typed, currency, limits, isPending } = entry
+  const { suggested, typed, currency, limits } = entry
   const { choices } = suggested
   if (suggested.error && !choices) {
     return (
@@ -159,7 +159,7 @@ function SuggestedAmounts({ entry }: { entry: TipEntry }) {
       legend={<Trans id="tips.suggested">Choose an amount</Trans>}
       options={choices?.map(({ amount, usd }) => ({
         key: amount,
-        isDisabled: isPending || !isAffordable(amount, limits),
+        isDisabled: !isAffordable(amount, limits),
         label: (
           <>
             <Amount amount={amount} currency={currency} kind="exact" />

@@ -83,6 +83,9 @@ describe('report dialog', () => {
     await write('Look at 12:04.')
     await send()
     await send()
+    // One that is disabled would lose the focus of a viewer who has pressed Enter there.
+    expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'Cheating' }).disabled).toBe(false)
+    await choose('Scam or fraud')
     await act(() => resolve(Response.json({ message: 'Too many reports' }, { status: 400 })))
     await waitFor(() => expect(page.textContent).toContain('Too many reports'))
     expect(sent()).toBe(1)

@@ -301,12 +301,15 @@ describe('TipDialog', () => {
   })
 
   it('sends one tip for a double click', async () => {
-    const { harness, onClose, choose, send, sent } = await open()
+    const { harness, onClose, choose, radio, send, sent } = await open()
     const { promise, resolve } = Promise.withResolvers<undefined>()
     harness.intercept = call => (call === SEND ? promise : undefined)
     await choose(/^€5.00/)
     await send()
     await send()
+    // The chosen amount keeps the focus of a viewer who has pressed Enter there, and stays chosen.
+    await choose(/^€10.00/)
+    expect(radio(/^€5.00/)).toMatchObject({ checked: true, disabled: false })
     await act(() => resolve(undefined))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent()).toBe(1)
