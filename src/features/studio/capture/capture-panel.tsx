@@ -79,14 +79,17 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
             Mute
           </Trans>
         </Button>
-        {isSharing && (
-          <Button icon={<Icon of={MonitorX} />} onClick={() => capture?.stopSharing()}>
-            <Trans id="studio.stop-sharing">Stop sharing</Trans>
-          </Button>
-        )}
-        {canShareScreen && !isSharing && (
-          <Button icon={<Icon of={MonitorUp} />} onClick={() => void capture?.share()}>
-            <Trans id="studio.share">Share screen</Trans>
+        {(canShareScreen || isSharing) && (
+          // One button for both, which keeps the focus.
+          <Button
+            icon={<Icon of={isSharing ? MonitorX : MonitorUp} />}
+            onClick={() => (isSharing ? capture?.stopSharing() : void capture?.share())}
+          >
+            {isSharing ? (
+              <Trans id="studio.stop-sharing">Stop sharing</Trans>
+            ) : (
+              <Trans id="studio.share">Share screen</Trans>
+            )}
           </Button>
         )}
       </div>

@@ -627,9 +627,12 @@ describe('a shared screen', () => {
     await press('Share screen')
     await settle(() => expect(fakes.set.publishers[0]?.log).toContain('replace 1'))
     expect(fakes.set.captures[0]?.isStopped).toBe(false)
+    // The pressed button stays, with the focus.
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Stop sharing' }))
     await press('Stop sharing')
     await settle(() => expect(fakes.set.publishers[0]?.log.at(-1)).toBe('replace 0'))
     expect(fakes.set.captures[1]?.isStopped).toBe(true)
+    expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Share screen' }))
     expect(page.textContent).not.toContain('Share again')
   })
 
