@@ -39,6 +39,9 @@ test('in the demo a streamer goes live and ends the stream by keyboard alone', a
   await expect(status(page, 'Offline')).toBeVisible()
   await expect(page.getByText('Your stream has ended.')).toBeVisible()
   await expect(button(page, 'Go live')).toBeFocused()
+  // The heading of the studio is for screen readers alone, so its line of focus would be a dot.
+  await button(page, 'Dismiss').press('Enter')
+  await expect(page.getByRole('region', { name: 'Studio' })).toBeFocused()
 })
 
 test('the browser’s back button asks a streamer who is live, and leaves the stream on air', async ({
