@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide'
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { FavouriteSlot } from '../../../components/favourites/favourite-slot.tsx'
 import { type Clock, seconds } from '../../../lib/clock.ts'
@@ -20,6 +21,7 @@ import css, { sheet } from './schedule.css'
 /** Shows an announced stream with its time, streamer and language, and its actions. */
 export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
   useStyles(sheet)
+  const nameId = useId()
   const format = useFormat()
   const dates = useDateFormatter()
   const start = useTimestamp(entry.dateOfStream, 'dateOfStream')
@@ -34,20 +36,27 @@ export function ScheduleRow({ entry }: { entry: ScheduleEntry }) {
         <Avatar name={nickName} {...picture} />
       </span>
       <div className={css.person}>
-        <Link href={roomPath(wallet)} className={css.name} dir="auto">
+        <Link id={nameId} href={roomPath(wallet)} className={css.name} dir="auto">
           {nickName}
         </Link>
         {language && <p className={css.detail}>{format.language(language)}</p>}
       </div>
       <div className={css.actions}>
         <FavouriteSlot wallet={wallet} nickname={nickName} userId={null} />
-        <CalendarButton entry={entry} start={start} />
+        <CalendarButton entry={entry} start={start} nameId={nameId} />
       </div>
     </li>
   )
 }
 
-function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number }) {
+interface CalendarButtonProps {
+  entry: ScheduleEntry
+  start: number
+  /** Id of the element with the streamer's name, which tells one such button from the others. */
+  nameId: string
+}
+
+function CalendarButton({ entry, start, nameId }: CalendarButtonProps) {
   const { t } = useLingui()
   const { clock } = useRuntime()
   const dates = useDateFormatter()
@@ -59,6 +68,7 @@ function CalendarButton({ entry, start }: { entry: ScheduleEntry; start: number 
       className={css.calendar}
       title={label}
       aria-label={label}
+      aria-describedby={nameId}
       onClick={() => {
         const file = calendarFile({
           uid: `${wallet}-${start}@casino-elements`,

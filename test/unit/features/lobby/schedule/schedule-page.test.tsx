@@ -288,7 +288,12 @@ it('Add to calendar downloads a calendar file and revokes its object URL later',
     return 'blob:x'
   })
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
-  const [button] = getAllByRole(page, 'button', { name: 'Add to calendar' })
+  // One is told from another by whose stream it adds.
+  const [description] = page.querySelectorAll('li a')
+  const [button] = getAllByRole(page, 'button', {
+    name: 'Add to calendar',
+    description: description?.textContent ?? '',
+  })
   await act(async () => button?.click())
   expect(clicked[0]).toMatch(/^.+-\d{4}-\d\d-\d\d\.ics$/)
   expect(saved[0]?.type).toContain('text/calendar')
