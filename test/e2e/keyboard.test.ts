@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { favourites } from '../../src/api/account.ts'
 import { card, cardLinks, liveRecord, readLobby, showAll } from './support/lobby.ts'
 import { tabTo } from './support/tab-to.ts'
-import { expect, test, WIDE } from './support/test.ts'
-import { awaitSession, readServer } from './support/writes.ts'
+import { COMPACT, expect, test, WIDE } from './support/test.ts'
+import { awaitSession, copyOnServer, readServer } from './support/writes.ts'
 
 test('the lobby is used by keyboard alone: its tabs, list modes, rewards, hearts and rooms', async ({
   page,
@@ -137,6 +138,48 @@ test('a link under the session bar is below it once it has the focus', async ({
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
+/** Resolves to whether the middle of an element is on top, in a shadow tree. */
+const isOnTop = (control: Locator) =>
+  control.evaluate(it => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    const root = it.getRootNode()
+    const hit =
+      root instanceof ShadowRoot && root.elementFromPoint(left + width / 2, top + height / 2)
+    return hit instanceof Element && it.contains(hit)
+  })
+
+test.describe('on a phone with a keyboard', () => {
+  test.use({ viewport: COMPACT })
+
+  test('what gets the focus in a panel that the window or the room cuts off is seen', async ({
+    sandbox,
+    page,
+    openPage,
+  }) => {
+    await copyOnServer(sandbox)
+    const { room } = await openPage.room()
+    const open = async (name: string, content: Locator) => {
+      await room.getByRole('tab', { name }).press('Enter')
+      await expect(content).toBeAttached()
+    }
+    const rest = room.getByRole('button', { name: 'Take a break' })
+    await open('Copy', rest)
+    await expect(room.getByRole('button', { name: 'Stop copying' })).toBeVisible()
+    await tabTo(rest)
+    await expect.poll(() => isOnTop(rest)).toBe(true)
+    await expect(rest).toBeInViewport({ ratio: 1 })
+
+    // Backwards, from what follows the room on its page.
+    const more = room.getByRole('button', { name: 'Show more' })
+    await open('Activity', more)
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(more).toBeFocused()
+    await expect.poll(() => isOnTop(more)).toBe(true)
+    await expect(more).toBeInViewport({ ratio: 1 })
+  })
+})
+
 for (const [size, header] of [
   [{ width: 1000, height: 700 }, 56],
   [{ width: 320, height: 256 }, 0],
@@ -158,15 +201,7 @@ for (const [size, header] of [
     for (const name of ['Favourite', 'Tip', 'More']) {
       const button = line.getByRole('button', { name, exact: true })
       await tabTo(button)
-      const isOnTop = () =>
-        button.evaluate(it => {
-          const { left, top, width, height } = it.getBoundingClientRect()
-          const root = it.getRootNode()
-          const hit =
-            root instanceof ShadowRoot && root.elementFromPoint(left + width / 2, top + height / 2)
-          return hit instanceof Element && it.contains(hit)
-        })
-      await expect.poll(isOnTop, name).toBe(true)
+      await expect.poll(() => isOnTop(button), name).toBe(true)
       await expect(button).toBeInViewport({ ratio: 1 })
     }
   })
