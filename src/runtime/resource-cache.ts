@@ -44,11 +44,9 @@ export interface ResourceCache {
    */
   update<P, T>(resource: Resource<P, T>, params: P, updater: (data: T) => T): void
   isRequestInFlight<P, T>(resource: Resource<P, T>, params: P): boolean
-  /** Reads again, even if the data is fresh. */
+  /** Reads again, even if the data is fresh; if a request is in flight, after its response. */
   refetch<P, T>(resource: Resource<P, T>, params: P): void
-  /**
-   * Reads a path again if it was read before; if a request is in flight, after its response.
-   */
+  /** Reads a path again if it was read before, or is being read. */
   revalidatePath(path: string): void
   /** Reads all data in use again, except for data that never becomes stale and was received. */
   refetchActive(): void
@@ -98,7 +96,6 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const requests = new Map<string, ResourceRequest>()
   const reportedFailures = new Map<string, string>()
   const activeKeys = new Map<string, ActiveKey>()
-  const refetchAfterResponse = new Set<string>()
   const preloads = new Map<string, Promise<void>>()
   /** Keys whose data no component has used. */
   const preloaded = new Set<string>()
@@ -125,7 +122,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       reportedFailures.delete(key)
       const data = updates.reduce((current, update) => update(current), response)
       // SWR discards the response of a request during which data was updated.
-      if (updates[0] && requests.get(key) === request) void mutate(key, data, { revalidate: false })
+      if (updates[0]) void mutate(key, data, { revalidate: false })
       return data
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
@@ -136,10 +133,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       }
       throw error
     } finally {
-      const isCurrent = requests.get(key) === request
+      // `load` for no component doesn't wait.
+      if (requests.get(key) === request) requests.delete(key)
       // Deferred until SWR has stored this response, which is shown meanwhile.
-      if (isCurrent && requests.delete(key) && refetchAfterResponse.delete(key))
-        clock.after(0, () => refetchKey(key))
+      if (keysToRefetch.has(key)) clock.after(0, () => refetchKey(key))
     }
   }
 
@@ -159,16 +156,6 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     return fetchedAt !== undefined && Math.abs(clock.now() - fetchedAt) < staleTime
   }
 
-  async function preloadNow<P, T>(resource: Resource<P, T>, params: P, key: string): Promise<void> {
-    try {
-      const data = await fetchNow(resource, params, key, false)
-      preloaded.add(key)
-      void mutate(key, data, { revalidate: false })
-    } catch {
-      // It isn't reported, because nothing waits for it. Components read it again, and show the failure.
-    }
-  }
-
   // SWR's refreshInterval isn't used, because it stops at the first error; a 404 may be expected.
   function pollKey(currentKey: () => string, interval: number): Cancel {
     return clock.every(interval, () => {
@@ -178,13 +165,14 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     })
   }
 
-  // The key is read once for all requests in the same task: after a reconnect, several topics feed the same read.
+  // The key is read once for all requests in the same task: after a reconnect, several topics feed the same read. A
+  // request in flight is waited for: another one would discard its response, and SWR would show its late failure.
   function refetchKey(key: string) {
     fetchedTimes.delete(key)
     preloaded.delete(key)
     keysToRefetch.add(key)
     queueMicrotask(() => {
-      if (keysToRefetch.delete(key) && !isDisposed) void mutate(key)
+      if (!requests.has(key) && keysToRefetch.delete(key) && !isDisposed) void mutate(key)
     })
   }
 
@@ -231,7 +219,14 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     preload(resource, params) {
       const key = keyOf(resource, params)
       if (isFresh(key, resource.staleTime)) return Promise.resolve()
-      const preload = preloadNow(resource, params, key).finally(() => preloads.delete(key))
+      const store = (data: unknown) => {
+        preloaded.add(key)
+        void mutate(key, data, { revalidate: false })
+      }
+      // A failure isn't reported, because nothing waits for it. Components read it again, and show it.
+      const preload = fetchNow(resource, params, key, false)
+        .then(store, () => {})
+        .finally(() => preloads.delete(key))
       preloads.set(key, preload)
       return preload
     },
@@ -242,7 +237,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       if (isDisposed) return
       if (cached === undefined) {
         // Mutating an empty key would make SWR discard the first response, still in flight, which may be older.
-        if (requests.has(key)) refetchAfterResponse.add(key)
+        if (requests.has(key)) refetchKey(key)
       } else {
         // This applies even where it changes nothing here: the response in flight may be older than the change.
         requests.get(key)?.updates.push(updater)
@@ -253,16 +248,11 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     refetch: (resource, params) => refetchKey(keyOf(resource, params)),
     revalidatePath(path) {
       const key = keyPrefix + path
-      if (requests.has(key)) refetchAfterResponse.add(key)
-      else if (fetchedTimes.has(key)) refetchKey(key)
+      if (requests.has(key) || fetchedTimes.has(key)) refetchKey(key)
     },
     refetchActive() {
-      // Data that never becomes stale is read again after a read in flight: a second one would make SWR discard the
-      // first.
       for (const [key, { staleTime }] of activeKeys)
-        if (staleTime !== Number.POSITIVE_INFINITY) refetchKey(key)
-        else if (requests.has(key)) refetchAfterResponse.add(key)
-        else if (!fetchedTimes.has(key)) refetchKey(key)
+        if (staleTime !== Number.POSITIVE_INFINITY || !fetchedTimes.has(key)) refetchKey(key)
     },
     // The key changes when a visitor signs in, who keeps what polls it.
     poll: (resource, params, interval) => pollKey(() => keyOf(resource, params), interval),
@@ -273,8 +263,6 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       // This includes a user that comes after others without polling; all of a key have the same interval.
       if (pollInterval && !entry.pollers++) entry.stop = pollKey(() => key, pollInterval)
       activeKeys.set(key, entry)
-      // SWR lets a new user wait for the request in flight, even if it was aborted: WebKit reports that late.
-      if (requests.get(key)?.signal.aborted) refetchAfterResponse.add(key)
       return () => {
         if (pollInterval && !--entry.pollers) entry.stop()
         entry.users -= 1
@@ -282,7 +270,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         activeKeys.delete(key)
         // The same commit has by then mounted the replacement, which waits for this request.
         queueMicrotask(() => {
-          if (!activeKeys.has(key)) requests.get(key)?.abort()
+          if (activeKeys.has(key) || !requests.has(key)) return
+          // SWR lets a new user wait for the request, even if it was aborted: WebKit reports that late.
+          refetchKey(key)
+          requests.get(key)?.abort()
         })
       }
     },
@@ -295,7 +286,6 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     dispose() {
       // A write may still complete and update the cache after this.
       isDisposed = true
-      for (const { stop } of activeKeys.values()) stop()
       endRequests()
       stopListening()
       // This drops requests that haven't ended too, which would keep the waiting elements in memory.

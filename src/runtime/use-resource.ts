@@ -19,7 +19,7 @@ export interface ResourceState<T> {
   isLoading: boolean
   /** The first request is in flight for longer than usual. */
   isSlow: boolean
-  /** Reads again, unless a request is in flight. */
+  /** Reads again; if a request is in flight, after its response. */
   retry(): void
 }
 
@@ -62,9 +62,7 @@ export function useResource<P, T>(
     isLoading,
     isSlow: isLoading && slowKey === key,
     retry() {
-      // Another request would discard the response of this one, however late that comes.
-      if (activeParams !== null && !cache.isRequestInFlight(resource, activeParams))
-        cache.refetch(resource, activeParams)
+      if (activeParams !== null) cache.refetch(resource, activeParams)
     },
   }
 }

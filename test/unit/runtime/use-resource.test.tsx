@@ -266,6 +266,7 @@ describe('an update during a read', () => {
     await it.rename('Bea')
     await it.act(() => it.runtime.cache.refetch(userInfo, {}))
     await it.answerNext(user)
+    await it.pass(0)
     await it.answerNext({ ...user, nickname: 'Cleo' })
     expect(shown()).toBe('Cleo en')
   })
@@ -501,4 +502,63 @@ describe('useResource', () => {
     await it.pass(0)
     expect(it.requests).toHaveLength(2)
   })
+})
+
+describe('a refetch during a read', () => {
+  function Reader() {
+    const { data, error } = useResource(userInfo, {})
+    return <p>{error ? error.code : data?.nickname}</p>
+  }
+  const shown = () => document.querySelector('p')?.textContent
+  const openReader = async () => {
+    const it = await open(<Reader />, 'header.payload.signature')
+    it.answerWith(user)
+    await it.start()
+    it.neverAnswer()
+    const refetch = () => it.act(() => it.runtime.cache.refetch(userInfo, {}))
+    await refetch()
+    await refetch()
+    return it
+  }
+
+  it('comes after the response, so that the failure of the former can’t hide the latter', async () => {
+    const it = await openReader()
+    expect(it.count('user/info')).toBe(2)
+    await it.failNext()
+    await it.pass(0)
+    await it.answerNext({ ...user, nickname: 'Bea' })
+    expect(shown()).toBe('Bea')
+    expect(it.count('user/info')).toBe(3)
+  })
+
+  it('is repeated after its own failure, although the response before it is fresh', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const it = await openReader()
+    await it.answerNext({ ...user, nickname: 'Bea' })
+    await it.pass(0)
+    await it.failNext()
+    await it.pass(1000)
+    await it.answerNext({ ...user, nickname: 'Cleo' })
+    expect(shown()).toBe('Cleo')
+  })
+})
+
+it('a read that is aborted between the two steps in which its next component mounts is repeated', async () => {
+  const it = await open(<Lobby />)
+  it.neverAnswer()
+  await it.start()
+  const { cache } = it.runtime
+  const { retain } = cache
+  // React runs this effect later than the one in which SWR finds the request in flight.
+  const effects: (() => void)[] = []
+  vi.spyOn(cache, 'retain').mockImplementation((...args) => {
+    effects.push(() => retain(...args))
+    return () => {}
+  })
+  await it.draw(<Lobby key="latter" />)
+  await it.failNext()
+  for (const run of effects) run()
+  it.answerWith({ live: emptyList, winning: emptyList })
+  await it.pass(0)
+  expect(cache.peek(lobby, {})).toMatchObject({ live: emptyList })
 })
