@@ -101,6 +101,9 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const preloaded = new Set<string>()
   const keysToRefetch = new Set<string>()
   const retries = new Set<Cancel>()
+  const keysToRetry = new Set<string>()
+  /** Keys whose retry was due while nothing used them. */
+  const missedRetries = new Set<string>()
   let isDisposed = false
   // Begins each key, and is in no path, so that neither SWR nor a late response can show another user's data.
   let keyPrefix = `#${++lastSession}:`
@@ -211,8 +214,17 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       provider: () => states,
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
-      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) =>
-        scheduleRetry(() => void revalidate({ retryCount }), retryCount, failure),
+      onErrorRetry(failure, key, _config, revalidate, retry) {
+        // One at a time: each poll that fails meanwhile would add another row of retries.
+        if (keysToRetry.has(key)) return
+        keysToRetry.add(key)
+        const run = () => {
+          keysToRetry.delete(key)
+          if (activeKeys.has(key)) void revalidate(retry)
+          else missedRetries.add(key)
+        }
+        scheduleRetry(run, retry.retryCount, failure)
+      },
     },
     keyOf,
     load,
@@ -258,6 +270,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     poll: (resource, params, interval) => pollKey(() => keyOf(resource, params), interval),
     scheduleRetry,
     retain(key, staleTime, pollInterval) {
+      // SWR doesn't read again what failed before its last user was hidden.
+      if (missedRetries.delete(key) && !requests.has(key)) refetchKey(key)
       const entry = activeKeys.get(key) ?? { users: 0, staleTime, pollers: 0, stop: () => {} }
       entry.users += 1
       // This includes a user that comes after others without polling; all of a key have the same interval.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Provider } from 'jotai'
-import { act, type ReactNode } from 'react'
+import { Activity, act, type ReactNode, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { describe, expect, it, vi } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
@@ -501,6 +501,68 @@ describe('useResource', () => {
     expect(it.signals[0]?.aborted).toBe(false)
     await it.pass(0)
     expect(it.requests).toHaveLength(2)
+  })
+})
+
+describe('a failed read', () => {
+  const outage = async (tree: ReactNode) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const it = await open(tree)
+    it.answerWith({}, 500)
+    await it.start()
+    const passSeconds = async (count: number) => {
+      const before = it.count('lobby')
+      for (let second = 0; second < count; second += 1) await it.pass(1000)
+      return it.count('lobby') - before
+    }
+    return { ...it, passSeconds }
+  }
+
+  it('is repeated every 30 s, however many polls fail beside it', async () => {
+    const Polled = () => {
+      useResource(lobby, {}, 15_000)
+      return null
+    }
+    const it = await outage(<Polled />)
+    await it.passSeconds(300)
+    expect(await it.passSeconds(60)).toBe(4 + 2)
+  })
+
+  it('is repeated every 30 s, however many components have come and gone', async () => {
+    const it = await outage(<Lobby />)
+    for (let count = 0; count < 10; count += 1) {
+      await it.leave()
+      await it.draw(<Lobby key={count} />)
+      await it.pass(100)
+    }
+    await it.passSeconds(120)
+    expect(await it.passSeconds(60)).toBe(2)
+  })
+
+  it('is not repeated while the next component’s request is in flight', async () => {
+    const it = await outage(<Lobby />)
+    it.neverAnswer()
+    await it.leave()
+    await it.draw(<Lobby key="latter" />)
+    expect(await it.passSeconds(5)).toBe(0)
+    expect(it.count('lobby')).toBe(2)
+  })
+
+  it('is repeated once its component is shown again, if that was hidden as the retry was due', async () => {
+    const child = <Lobby />
+    let show: (isShown: boolean) => void = () => {}
+    function Panel() {
+      const [isShown, setShown] = useState(true)
+      show = setShown
+      return <Activity mode={isShown ? 'visible' : 'hidden'}>{child}</Activity>
+    }
+    const it = await outage(<Panel />)
+    await it.act(() => show(false))
+    expect(await it.passSeconds(10)).toBe(0)
+    it.answerWith({ live: emptyList, winning: emptyList })
+    await it.act(() => show(true))
+    expect(it.runtime.cache.peek(lobby, {})).toMatchObject({ live: emptyList })
+    expect(it.count('lobby')).toBe(2)
   })
 })
 
