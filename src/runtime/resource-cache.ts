@@ -29,8 +29,8 @@ export interface ResourceCache {
   readonly swr: SWRConfiguration & { provider(): Cache }
   /** Returns the cache key of a response, different for each session. */
   keyOf<P, T>(resource: Resource<P, T>, params: P): string
-  /** Resolves with the cached data while it is fresh, else reads it from the server. */
-  load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
+  /** Resolves with the cached data while it is fresh, else reads it from the server; `key` is the one that SWR reads. */
+  load<P, T>(resource: Resource<P, T>, params: P, key?: string): Promise<T>
   /**
    * Reads what isn't fresh from the server into the cache, for components that aren't rendered yet; the first
    * `load` takes this response. Never rejects.
@@ -143,12 +143,19 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     }
   }
 
-  function load<P, T>(resource: Resource<P, T>, params: P): Promise<T> {
-    const key = keyOf(resource, params)
+  function load<P, T>(
+    resource: Resource<P, T>,
+    params: P,
+    key = keyOf(resource, params),
+  ): Promise<T> {
     const preload = preloads.get(key)
-    if (preload) return preload.then(() => load(resource, params))
+    if (preload) return preload.then(() => load(resource, params, key))
     const cached = states.get(key)?.data
-    const isUsable = preloaded.delete(key) || isFresh(key, resource.staleTime)
+    // SWR may read the former key of a component by the function for its next one.
+    const isUsable =
+      key !== keyOf(resource, params) ||
+      preloaded.delete(key) ||
+      isFresh(key, resource.staleTime)
     if (cached !== undefined && isUsable) return Promise.resolve(cached)
     return fetchNow(resource, params, key)
   }

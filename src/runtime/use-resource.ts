@@ -46,7 +46,7 @@ export function useResource<P, T>(
   // ends.
   const swr = useSWR<T, unknown, string | null>(
     key,
-    activeParams === null ? null : () => cache.load(resource, activeParams),
+    activeParams === null ? null : read => cache.load(resource, activeParams, read),
     {
       loadingTimeout: SLOW_AFTER,
       onLoadingSlow: setSlowKey,

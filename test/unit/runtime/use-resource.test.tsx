@@ -605,6 +605,27 @@ describe('a refetch during a read', () => {
   })
 })
 
+it('a component that gets another key before the next frame reads nothing into the former one', async () => {
+  const Presence = ({ of }: { of: string }) => (
+    <p>{useResource(presence, { wallet: of }).data?.nickname}</p>
+  )
+  const it = await open(<Presence key="first" of="0xaa" />)
+  it.answerWith({ ...player, nickname: 'Ada' })
+  await it.start()
+  await it.leave()
+  await it.pass(60_000)
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation(run => frames.push(run))
+  it.answerWith({ ...player, nickname: 'Bea' })
+  await it.draw(<Presence key="next" of="0xaa" />)
+  await it.draw(<Presence key="next" of="0xbb" />)
+  await it.act(() => {
+    for (const run of frames) run(0)
+  })
+  await it.draw(<Presence key="next" of="0xaa" />)
+  expect(document.querySelector('p')?.textContent).toBe('Ada')
+})
+
 it('a read that is aborted between the two steps in which its next component mounts is repeated', async () => {
   const it = await open(<Lobby />)
   it.neverAnswer()
