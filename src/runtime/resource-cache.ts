@@ -71,6 +71,8 @@ const FIRST_RETRY = seconds(1)
 const MAX_RETRY = seconds(30)
 /** Least time between two focus events after which stale data is read again. */
 const FOCUS_INTERVAL = seconds(5)
+/** Time for which a response that was read ahead is used once, even if it is stale. */
+const PRELOAD_TIME = seconds(10)
 
 // SWR's default cache: the first <SWRConfig> to unmount would dispose one of our own.
 const states = SWRConfig.defaultValue.cache
@@ -154,8 +156,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     // SWR may read the former key of a component by the function for its next one.
     const isUsable =
       key !== keyOf(resource, params) ||
-      preloaded.delete(key) ||
-      isFresh(key, resource.staleTime)
+      isFresh(key, preloaded.delete(key) ? PRELOAD_TIME : resource.staleTime)
     if (cached !== undefined && isUsable) return Promise.resolve(cached)
     return fetchNow(resource, params, key)
   }

@@ -100,6 +100,13 @@ describe('createResourceCache', () => {
     expect(await read(stale)).toBe(2)
   })
 
+  it('data that was read ahead and not used for 10 s is read again', async () => {
+    const { cache, clock, read } = setUp()
+    await cache.preload(kept, {})
+    await clock.advance(seconds(10))
+    expect(await read(kept)).toBe(2)
+  })
+
   it('a component that reads while the same is read ahead causes no second request', async () => {
     const { cache, read } = setUp()
     const preload = cache.preload(kept, {})
