@@ -16,6 +16,9 @@ export interface Found {
   isFocused: boolean
   /** Middle of the first match in the viewport, or null while something covers it. */
   point: [x: number, y: number] | null
+  /** What is visible of the first match's text, also in shadow roots, and what covers it; only if `describe` asks. */
+  visibleText: string
+  cover: string
 }
 
 /**
@@ -23,7 +26,12 @@ export interface Found {
  * of the same origin; `aim` scrolls the first match into view if it can't be pressed, `choice` is the value that a native list
  * is set to. Sent into the page as text: it can use nothing from around it.
  */
-export function findInPage(targets: Target[], aim = false, choice?: string): Found {
+export function findInPage(
+  targets: Target[],
+  aim = false,
+  choice: string | null = null,
+  describe = false,
+): Found {
   const selectors: Record<string, string> = {
     alert: '[role=alert]',
     article: 'article',
@@ -94,19 +102,31 @@ export function findInPage(targets: Target[], aim = false, choice?: string): Fou
     const { left, top } = frame.getBoundingClientRect()
     return [x + left + frame.clientLeft, y + top + frame.clientTop]
   }
+  const hitAt = (node: Element, x: number, y: number): Element | null => {
+    const root = node.getRootNode()
+    return Reflect.get(root, 'elementFromPoint').call(root, x, y)
+  }
   // Whether a click there reaches the element or its label.
   const isHit = (node: Element, x: number, y: number) => {
-    const root = node.getRootNode()
-    const hit: Element | null = Reflect.get(root, 'elementFromPoint').call(root, x, y)
+    const hit = hitAt(node, x, y)
     return hit !== null && (node.contains(hit) || hit.closest('label')?.contains(node) === true)
+  }
+  const visibleTextOf = (node: Element) => {
+    const texts = [node, ...below(node)].filter(isVisible).flatMap(({ childNodes }) =>
+      // Type 3 is that of texts.
+      [...childNodes].flatMap(({ nodeType, textContent }) => (nodeType === 3 ? textContent : [])),
+    )
+    return tidy(texts.join(' '))
   }
 
   let scope: Element[] = [...document.children]
   for (const target of targets)
     scope = [...new Set(scope.flatMap(node => below(node)))].filter(node => matches(node, target))
   const [first] = scope
-  if (!first)
-    return { count: 0, text: '', value: '', box: [0, 0, 0, 0], isFocused: false, point: null }
+  if (!first) {
+    const nothing = { text: '', value: '', isFocused: false, visibleText: '', cover: '' }
+    return { ...nothing, count: 0, box: [0, 0, 0, 0], point: null }
+  }
   // In WebKitGTK the page's scrollbar lies over this edge of the window, and takes a press there.
   const isBelowScrollbar = (x: number) =>
     x > innerWidth - 24 && document.documentElement.scrollHeight > innerHeight
@@ -118,7 +138,7 @@ export function findInPage(targets: Target[], aim = false, choice?: string): Fou
   // Nobody scrolls to what can be pressed where it is.
   if (aim && !isReachable())
     first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  if (choice !== undefined) {
+  if (choice !== null) {
     Reflect.set(first, 'value', choice)
     for (const type of ['input', 'change'])
       first.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
@@ -126,12 +146,15 @@ export function findInPage(targets: Target[], aim = false, choice?: string): Fou
   const { left, top, width, height } = first.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   const [dx, dy] = offsetOf(first)
+  const isFree = isHit(first, x, y)
   return {
     count: scope.length,
     text: tidy(first.textContent),
     value: tidy(Reflect.get(first, 'value')),
     box: [left + dx, top + dy, left + width + dx, top + height + dy],
     isFocused: first.matches(':focus-within'),
-    point: isHit(first, x, y) ? [x + dx, y + dy] : null,
+    point: isFree ? [x + dx, y + dy] : null,
+    visibleText: describe ? visibleTextOf(first) : '',
+    cover: describe && !isFree ? (hitAt(first, x, y)?.outerHTML.slice(0, 200) ?? 'nothing') : '',
   }
 }

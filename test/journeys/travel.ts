@@ -125,7 +125,8 @@ async function make(
         throw error
       }
       hasFailed = true
-      outcomes.push({ ...outcome, status: 'failed', message: String(error) })
+      const lastSeen = await scene.viewer.lastSeen().catch(String)
+      outcomes.push({ ...outcome, status: 'failed', message: `${error}\n    ${lastSeen}` })
       console.log(`  ✗ ${line()}`)
       console.error(error)
       for (const complaint of driver.complaints.slice(complaintsBefore))

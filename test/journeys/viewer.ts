@@ -6,6 +6,8 @@ import { findInPage, type Target } from './in-page.ts'
 /** Far more than anything takes: a machine that is busy must not decide what passes. */
 const PATIENCE = 120_000
 const POLL = 100
+/** Characters of the page's text that an error repeats. */
+const LONGEST_TEXT = 400
 
 const Found = v.object({
   count: v.number(),
@@ -14,6 +16,8 @@ const Found = v.object({
   box: v.tuple([v.number(), v.number(), v.number(), v.number()]),
   isFocused: v.boolean(),
   point: v.nullable(v.tuple([v.number(), v.number()])),
+  visibleText: v.string(),
+  cover: v.string(),
 })
 
 type Found = v.InferOutput<typeof Found>
@@ -42,6 +46,8 @@ export interface Viewer {
   /** Returns the box of the first match, once there is one. */
   box(...way: Way): Promise<Box>
   hasFocus(...way: Way): Promise<boolean>
+  /** Says how much of the way that was looked for last is on screen, with the text of what is. */
+  lastSeen(): Promise<string>
 }
 
 /** A box of the viewport, in CSS px. */
@@ -68,8 +74,12 @@ function targetOf(text: string): Target {
 }
 
 export function createViewer(driver: Driver): Viewer {
+  let lastWay: Way = []
+  const findBelow = async (way: Way, ...options: unknown[]): Promise<Found> =>
+    v.parse(Found, await driver.evaluate(findInPage, way.map(targetOf), ...options))
   async function find(way: Way, ...options: [aim?: boolean, choice?: string]): Promise<Found> {
-    return v.parse(Found, await driver.evaluate(findInPage, way.map(targetOf), ...options))
+    lastWay = way
+    return await findBelow(way, ...options)
   }
   /** Waits until an element is still and not covered; returns its centre. */
   async function aimAt(way: Way): Promise<Point> {
@@ -120,6 +130,17 @@ export function createViewer(driver: Driver): Viewer {
       return { left, top, right, bottom }
     },
     hasFocus: async (...way) => (await find(way)).isFocused,
+    async lastSeen() {
+      const way = ['body', ...lastWay]
+      const isThere = async (length: number) => (await findBelow(way.slice(0, length))).count > 0
+      let length = way.length
+      while (length > 1 && !(await isThere(length))) length -= 1
+      const found = await findBelow(way.slice(0, length), false, null, true)
+      const cover = found.cover && `, covered by ${found.cover}`
+      const [last, missing] = [way[length - 1], way[length]]
+      const seen = missing ? `no ${missing} in ${last}` : `${last}${cover}`
+      return `there is ${seen}: ${found.visibleText.slice(0, LONGEST_TEXT)}`
+    },
   }
   return viewer
 }
