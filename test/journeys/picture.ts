@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { until, type Viewer } from './viewer.ts'
 
-/** Seconds of the stream that have been played. */
+/** Seconds of the stream that have been played; a jump to the live edge plays nothing. */
 export async function playedSeconds({ driver }: Viewer): Promise<number> {
   const played = await driver.evaluate(() => {
     const below = (node: Element): Element[] =>
@@ -9,10 +9,13 @@ export async function playedSeconds({ driver }: Viewer): Promise<number> {
         child,
         ...below(child),
       ])
-    const video = below(document.documentElement).find(({ tagName }) => tagName === 'VIDEO')
-    return video && 'currentTime' in video && Number.isFinite(video.currentTime)
-      ? video.currentTime
-      : 0
+    const video = below(document.documentElement).find(node => node instanceof HTMLVideoElement)
+    const { played } = video ?? {}
+    const parts = Array.from({ length: played?.length ?? 0 }, (_, part) => part)
+    return parts.reduce(
+      (sum, part) => sum + (played?.end(part) ?? 0) - (played?.start(part) ?? 0),
+      0,
+    )
   })
   return v.parse(v.number(), played)
 }
