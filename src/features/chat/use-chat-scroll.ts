@@ -15,8 +15,8 @@ import type { ChatItem } from './chat-items.ts'
 /** Pixels from the end within which the log keeps following new messages. */
 const END_TOLERANCE = 32
 
-/** Milliseconds in which the views of a room are rendered, and WebKit scrolls a log that nobody has touched. */
-const LAYOUT_TIME = seconds(10)
+/** Seconds in which the views of a room are rendered, and WebKit scrolls a log that nobody has touched. */
+const LAYOUT_SECONDS = 10
 
 /** Pixels of a message of one line, the least height (message.css). */
 const ROW_HEIGHT = 27
@@ -104,8 +104,8 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
   const [hasPointer, setPointer] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  // From then on, a scroll without an input event comes from the browser's search or a screen reader.
-  const [settledAt] = useState(() => clock.now() + LAYOUT_TIME)
+  // Once none are left, a scroll without an input event comes from the browser's search or a screen reader.
+  const layoutSeconds = useRef(LAYOUT_SECONDS)
   const hadReader = useRef(false)
   const isFollowing = !chat.isPaused
   const isSkimming = isFollowing && isBusy && !(hasPointer || hasFocus)
@@ -129,11 +129,20 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
     })
   }, [isFollowing])
 
+  // Counted one by one, because a page that stands still, as on a locked phone, renders nothing meanwhile.
+  useEffect(() => {
+    const stop = clock.every(seconds(1), () => {
+      layoutSeconds.current -= 1
+      if (layoutSeconds.current <= 0) stop()
+    })
+    return stop
+  }, [clock])
+
   function noteReader() {
     hadReader.current = true
   }
   const isReaders = (element: HTMLElement) =>
-    sizeOf(element) === size.current && (hadReader.current || clock.now() >= settledAt)
+    sizeOf(element) === size.current && (hadReader.current || layoutSeconds.current <= 0)
   return {
     log,
     shown,

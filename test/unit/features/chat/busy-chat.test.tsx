@@ -4,7 +4,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubObserver } from '../../../support/fake-observers.ts'
 import { numbered } from './factories.ts'
-import { advance, messageTexts, openChat, publish } from './support.tsx'
+import { advance, harness, messageTexts, openChat, publish } from './support.tsx'
 
 /** Messages of one line that the log has room for. */
 const ROOM = 10
@@ -55,7 +55,7 @@ test('a busy chat draws all messages while the focus is on one of them', async (
   expect(messageTexts(page)).toHaveLength(ROOM)
 })
 
-test('a log that is scrolled before anybody has come to it stays at its end for 10 s; then a search of the browser may scroll it', async () => {
+test('a log that is scrolled before anybody has come to it stays at its end for 10 s in which the page runs; then a search of the browser may scroll it', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(60 * 27)
   const page = await openChat({ history: numbered(60) })
   const log = getByRole(page, 'log')
@@ -64,6 +64,10 @@ test('a log that is scrolled before anybody has come to it stays at its end for 
       log.scrollTop = top
       fireEvent.scroll(log)
     })
+  await scrollTo(27)
+  expect(log.scrollTop).toBe(60 * 27)
+  // As on a phone that was locked while the room was opened.
+  harness.clock.set(60_000)
   await scrollTo(27)
   expect(log.scrollTop).toBe(60 * 27)
   await advance(10_000)
