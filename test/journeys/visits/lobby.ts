@@ -38,8 +38,11 @@ export const lobby: Visit = {
         await viewer.click('checkbox Neon Koi')
         await viewer.driver.press('Escape')
         await viewer.see(['button Reset'])
-        await until('the list is shorter', async () => (await viewer.count('article')) < 5)
-        const count = await viewer.count('article')
+        let count = 0
+        await until('the list is shorter', async () => {
+          count = await viewer.count('article')
+          return count > 0 && count < 5
+        })
         await viewer.driver.open(`${world.url}/live.html?fullPath=/live`)
         await until('the list is as short', async () => (await viewer.count('article')) === count)
         await viewer.see(['button Reset'])
