@@ -64,6 +64,10 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     })
     events.opened(connection)
   }
+  function handleMessage(destination: string, body: string) {
+    heartbeat?.recordActivity()
+    events.message(destination, body)
+  }
   function handleError({ headers, body }: IFrame) {
     const destination = pendingReceipts.get(headers['receipt-id'] ?? '')
     const text = `${headers.message ?? ''} ${body}`
@@ -97,6 +101,8 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     onHeartbeatReceived: () => heartbeat?.recordActivity(),
     onStompError: handleError,
     onWebSocketClose: () => close('socket closed'),
+    // The broker ends a subscription later than we do: what it sends until the next one belongs to the same topic.
+    onUnhandledMessage: ({ headers, body }) => handleMessage(headers.destination ?? '', body),
     // Without a listener, stompjs would serialise each frame for no reader.
     ...(events.frame ? { debug: events.frame } : { logRawCommunication: true }),
   })
@@ -104,12 +110,8 @@ export function connect(socket: IStompSocket, clock: Clock, events: ConnectionEv
     subscribe(destination) {
       if (isClosed || !client.connected) return
       subscriptions.get(destination)?.unsubscribe(receipt(null))
-      const handleMessage = ({ body }: { body: string }) => {
-        heartbeat?.recordActivity()
-        events.message(destination, body)
-      }
-      const subscription = client.subscribe(destination, handleMessage, receipt(destination))
-      subscriptions.set(destination, subscription)
+      const handle = ({ body }: IFrame) => handleMessage(destination, body)
+      subscriptions.set(destination, client.subscribe(destination, handle, receipt(destination)))
     },
     unsubscribe(destination) {
       subscriptions.get(destination)?.unsubscribe()

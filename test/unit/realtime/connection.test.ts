@@ -111,6 +111,15 @@ describe('connect', () => {
     expect(events).toEqual([['receipt', null]])
   })
 
+  it('a message to the subscription before is received until the broker has ended that', async () => {
+    const { socket, events, stompConnection } = await connected()
+    stompConnection.subscribe(TOPIC)
+    stompConnection.subscribe(TOPIC)
+    const subscription = socket.frames('SUBSCRIBE')[0]?.id ?? ''
+    socket.receive('MESSAGE', { subscription, destination: TOPIC, 'message-id': '1' }, '{"a":1}')
+    expect(events).toEqual([['message', TOPIC, '{"a":1}']])
+  })
+
   it('of two ERROR frames in one message only the first one refuses a topic', async () => {
     const { socket, events, stompConnection } = await connected()
     stompConnection.subscribe(TOPIC)
