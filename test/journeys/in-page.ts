@@ -14,7 +14,7 @@ export interface Found {
   box: [left: number, top: number, right: number, bottom: number]
   /** Whether it has focus, or something in it. */
   isFocused: boolean
-  /** Middle of the first match in the viewport, or null while something covers it. */
+  /** Middle of the first match in the viewport, or null while something covers it or it is disabled. */
   point: [x: number, y: number] | null
   /** What is visible of the first match's text, also in shadow roots, and what covers it; only if `describe` asks. */
   visibleText: string
@@ -146,7 +146,8 @@ export function findInPage(
   const { left, top, width, height } = first.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   const [dx, dy] = offsetOf(first)
-  const isFree = isHit(first, x, y)
+  // A button that is disabled ignores a press.
+  const isFree = isHit(first, x, y) && !first.matches(':disabled')
   return {
     count: scope.length,
     text: tidy(first.textContent),
