@@ -29,8 +29,8 @@ export interface ResourceCache {
   readonly swr: SWRConfiguration & { provider(): Cache }
   /** Returns the cache key of a response, different for each session. */
   keyOf<P, T>(resource: Resource<P, T>, params: P): string
-  /** Resolves with the cached data while it is fresh, else reads it from the server; `key` is the one that SWR reads. */
-  load<P, T>(resource: Resource<P, T>, params: P, key?: string): Promise<T>
+  /** Resolves with the cached data while it is fresh, else reads it from the server. */
+  load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
   /**
    * Reads what isn't fresh from the server into the cache, for components that aren't rendered yet; the first
    * `load` takes this response. Never rejects.
@@ -104,8 +104,6 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const keysToRefetch = new Set<string>()
   const retries = new Set<Cancel>()
   const keysToRetry = new Set<string>()
-  /** Keys whose retry was due while nothing used them. */
-  const missedRetries = new Set<string>()
   let isDisposed = false
   // Begins each key, and is in no path, so that neither SWR nor a late response can show another user's data.
   let keyPrefix = `#${++lastSession}:`
@@ -145,18 +143,13 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     }
   }
 
-  function load<P, T>(
-    resource: Resource<P, T>,
-    params: P,
-    key = keyOf(resource, params),
-  ): Promise<T> {
+  function load<P, T>(resource: Resource<P, T>, params: P): Promise<T> {
+    const key = keyOf(resource, params)
     const preload = preloads.get(key)
-    if (preload) return preload.then(() => load(resource, params, key))
+    if (preload) return preload.then(() => load(resource, params))
     const cached = states.get(key)?.data
-    // SWR may read the former key of a component by the function for its next one.
     const isUsable =
-      key !== keyOf(resource, params) ||
-      isFresh(key, preloaded.delete(key) ? PRELOAD_TIME : resource.staleTime)
+      isFresh(key, resource.staleTime) || (preloaded.delete(key) && isFresh(key, PRELOAD_TIME))
     if (cached !== undefined && isUsable) return Promise.resolve(cached)
     return fetchNow(resource, params, key)
   }
@@ -228,8 +221,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         keysToRetry.add(key)
         const run = () => {
           keysToRetry.delete(key)
-          if (activeKeys.has(key)) void revalidate(retry)
-          else missedRetries.add(key)
+          void revalidate(retry)
         }
         scheduleRetry(run, retry.retryCount, failure)
       },
@@ -278,10 +270,10 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     poll: (resource, params, interval) => pollKey(() => keyOf(resource, params), interval),
     scheduleRetry,
     retain(key, staleTime, pollInterval) {
-      // SWR doesn't read again what failed before its last user was hidden.
-      if (missedRetries.delete(key) && !requests.has(key)) refetchKey(key)
       const entry = activeKeys.get(key) ?? { users: 0, staleTime, pollers: 0, stop: () => {} }
-      entry.users += 1
+      // Nothing else repeats a failed read for a user that is shown again: SWR retries only for users that are there.
+      const isTried = requests.has(key) || keysToRetry.has(key)
+      if (!entry.users++ && !isTried && reportedFailures.has(key)) refetchKey(key)
       // This includes a user that comes after others without polling; all of a key have the same interval.
       if (pollInterval && !entry.pollers++) entry.stop = pollKey(() => key, pollInterval)
       activeKeys.set(key, entry)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { Resource } from '../api/resource.ts'
 import { seconds } from '../lib/clock.ts'
-import { type AppError, isRetryable, toAppError } from '../lib/errors.ts'
+import { AppError, isRetryable, toAppError } from '../lib/errors.ts'
 import { tokenAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
@@ -46,7 +46,13 @@ export function useResource<P, T>(
   // ends.
   const swr = useSWR<T, unknown, string | null>(
     key,
-    activeParams === null ? null : read => cache.load(resource, activeParams, read),
+    activeParams === null
+      ? null
+      : asked => {
+          // SWR may read the former key of a component by the function for its next one.
+          if (asked !== key) throw new AppError('aborted', '')
+          return cache.load(resource, activeParams)
+        },
     {
       loadingTimeout: SLOW_AFTER,
       onLoadingSlow: setSlowKey,
