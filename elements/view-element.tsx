@@ -32,20 +32,8 @@ function viewOf(spec: ElementSpec) {
 /** Renders the shell around an element's view. */
 function ElementView({ view }: ElementViewProps): ReactNode {
   if (!view) return null
-  const { spec, runtime, root, box, props, replacePlaceholder, onReady } = view
-  return (
-    <Shell
-      runtime={runtime}
-      root={root}
-      box={box}
-      view={viewOf(spec)}
-      viewProps={props}
-      fit={spec.fit}
-      texts={spec.texts}
-      replacePlaceholder={replacePlaceholder}
-      onReady={onReady}
-    />
-  )
+  const { spec, props, ...rest } = view
+  return <Shell {...rest} view={viewOf(spec)} viewProps={props} fit={spec.fit} texts={spec.texts} />
 }
 
 /** The element of r2wc, inside a shadow root; a single property holds everything that the view needs. */

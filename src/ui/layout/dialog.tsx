@@ -109,7 +109,7 @@ export function Dialog({
       }}
     >
       <div className={css.content}>
-        <div ref={grip} className={css.grip}>
+        <div ref={grip}>
           {canPull && <span className={css.handle} aria-hidden="true" />}
           <div className={css.header}>
             <h2 id={`${id}title`} className={css.title}>
