@@ -167,7 +167,7 @@ it('a break that is over, which the device still has, stops nothing that was sta
   })
   await findByRole(page, 'button', { name: 'Stop copying' })
   answer.resolve(undefined)
-  await waitFor(() => expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull())
+  await waitInAct(() => expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull())
   await act(() => harness.clock.advance(seconds(30)))
   expect(stops()).toBe(0)
 })
