@@ -85,11 +85,13 @@ export function CapturePanel({ capture, view }: CapturePanelProps) {
             icon={<Icon of={isSharing ? MonitorX : MonitorUp} />}
             onClick={() => (isSharing ? capture?.stopSharing() : void capture?.share())}
           >
-            {isSharing ? (
-              <Trans id="studio.stop-sharing">Stop sharing</Trans>
-            ) : (
-              <Trans id="studio.share">Share screen</Trans>
-            )}
+            <span key={`${isSharing}`}>
+              {isSharing ? (
+                <Trans id="studio.stop-sharing">Stop sharing</Trans>
+              ) : (
+                <Trans id="studio.share">Share screen</Trans>
+              )}
+            </span>
           </Button>
         )}
       </div>
