@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Eye, PowerOff, ShieldCheck, Ticket, Trophy, UserRound } from 'lucide'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
 import { shortZoneName } from '../../../lib/time-zone.ts'
 import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
+import type { Id } from '../../../model/primitives.ts'
 import { useNow } from '../../../runtime/clock.ts'
 import { useTimestamp, useTimeZone } from '../../../runtime/dates.ts'
 import { useMarket } from '../../../runtime/market.ts'
@@ -14,6 +15,7 @@ import { Badge, StatusBadge } from '../../../ui/feedback/badge.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
+import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { ShortTime } from '../../../ui/record-time.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -66,6 +68,7 @@ function Content({ record }: { record: LobbyRecord }) {
   return (
     <>
       <GroupDetails group={group} />
+      <WheelAnnouncement events={group.events} />
       <CockpitControls group={group} streamerUserId={record.userId} />
       <ul className={css.rows}>
         {group.events.map(event => (
@@ -124,6 +127,25 @@ const statusTexts = {
   FINISHED: <Trans id="cockpit.status.finished">Finished</Trans>,
   CANCELED: <Trans id="cockpit.status.canceled">Cancelled</Trans>,
 } satisfies Record<CockpitEvent['status'], unknown>
+
+/** Reads the status of the last open wheel out: starting or stopping one replaces the controls that were used. */
+function WheelAnnouncement({ events }: { events: readonly CockpitEvent[] }) {
+  const [lastId, setLastId] = useState<Id | null>(null)
+  const active = events.find(({ status }) => status === 'ACTIVE')
+  if (active && active.id !== lastId) setLastId(active.id)
+  const last = events.find(({ id }) => id === lastId)
+  return (
+    <Hidden>
+      <span role="status">
+        {last && (
+          <span key={`${last.id} ${last.status}`}>
+            <WheelPrize event={last} /> · {statusTexts[last.status]}
+          </span>
+        )}
+      </span>
+    </Hidden>
+  )
+}
 
 /** Shows a wheel with its prize, its status and its winner. */
 function WheelRow({ event }: { event: CockpitEvent }) {

@@ -137,6 +137,17 @@ describe('cockpit panel', () => {
     getByDisplayValue(page, '90')
   })
 
+  it('the start and the stop of a wheel are read out, in a region that was there before', async () => {
+    const { page, press, stop } = await openReady()
+    const region = getAllByRole(page, 'status').find(({ textContent }) => textContent === '')
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+    expect(region?.textContent).toMatch(/^\$10.* · Active$/)
+    await stop()
+    await findByRole(page, 'button', { name: 'Start' })
+    expect(region?.textContent).toMatch(/^\$10.* · Cancelled$/)
+  })
+
   it('Stop asks first, and a wheel that ends meanwhile takes its question along', async () => {
     const { page, press, type, pass, calls } = await openReady()
     await type('5')
