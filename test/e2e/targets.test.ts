@@ -137,6 +137,8 @@ test('a room, its tabs, its sheets and the settings of its player have room for 
   await button(copy, 'Start copying').click()
   await expect(button(room, 'Stop copying')).toBeVisible()
   await panel('Copy', 'button')
+  // What was measured was scrolled to, which folds the line with the tip.
+  await room.getByRole('tab', { name: 'Copy' }).click()
 
   const tip = room.getByRole('dialog', { name: 'Send a tip' })
   await expectUsableDialog(page, room, [button(room, 'Tip'), tip, tip.getByRole('radio').first()])
