@@ -23,10 +23,13 @@ afterEach(() => {
 
 /** Renders a tree with all texts; another call in the same test rerenders it. */
 export async function render(tree: ReactNode, locale: 'en' | 'pl' = 'en'): Promise<HTMLElement> {
-  await Promise.all(
-    (['deferred', 'panels', 'faq', 'debug', 'studio', 'prizes'] as const).map(texts.loadCatalog),
-  )
-  await texts.activate(locale, 'app')
+  // A tree that is drawn already hears of the texts.
+  await act(async () => {
+    await Promise.all(
+      (['deferred', 'panels', 'faq', 'debug', 'studio', 'prizes'] as const).map(texts.loadCatalog),
+    )
+    await texts.activate(locale, 'app')
+  })
   const wrapped = <I18nProvider i18n={texts.i18n}>{tree}</I18nProvider>
   if (rerender) rerender(wrapped)
   else rerender = renderTree(wrapped).rerender
