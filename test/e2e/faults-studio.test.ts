@@ -81,6 +81,6 @@ test('a streamer goes live, starts and stops a wheel and ends the stream, though
 
   // The page shows what the server has.
   await expect(button(page, 'Go live')).toBeVisible()
-  await expect(wheels.getByText('Cancelled')).toHaveCount(1)
+  await expect(wheels.getByRole('listitem').getByText('Cancelled')).toHaveCount(1)
   await expect(wheels.getByText('Upcoming')).toHaveCount(3)
 })
