@@ -85,7 +85,8 @@ function regionLeft(path: readonly Element[]): HTMLElement | undefined {
   if (!region) return undefined
   const heading = findVisible(region, HEADING)
   // The focus ring of a heading for screen readers alone would be a dot.
-  return heading?.firstElementChild?.className === base.hidden ? region : (heading ?? region)
+  const isHidden = [heading, heading?.firstElementChild].some(it => it?.className === base.hidden)
+  return isHidden ? region : (heading ?? region)
 }
 
 const findVisible = (within: ParentNode, selector: string): HTMLElement | undefined =>

@@ -14,10 +14,10 @@ import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Hidden } from '../../ui/layout/hidden.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
+import base from '../../ui/styles/view-base.css'
 import { readStoredBroadcast } from './broadcast/broadcast-memory.ts'
 import {
   type BroadcastPhase,
@@ -62,10 +62,8 @@ export default function StudioPanel(props: StudioPanelProps) {
   }, [page])
   return (
     <section className={css.studio} aria-labelledby={`${id}title`} part="studio">
-      <h1 id={`${id}title`} className={css.heading}>
-        <Hidden>
-          <Trans id="studio.label">Studio</Trans>
-        </Hidden>
+      <h1 id={`${id}title`} className={base.hidden}>
+        <Trans id="studio.label">Studio</Trans>
       </h1>
       <StudioMediaContext value={media}>
         <Content key={visit} {...props} />

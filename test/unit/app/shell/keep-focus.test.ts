@@ -51,11 +51,16 @@ test('the focus of a button that is removed goes to the heading of its region', 
   expect(root.activeElement).toBe(element('h2'))
 })
 
-test('the focus goes to the region itself if its heading is for screen readers alone', async () => {
-  element('#copy h2').innerHTML = `<span class="${base.hidden}">Copy bets</span>`
-  await remove('#form', '#start')
-  expect(root.activeElement).toBe(element('#copy'))
-})
+test.each(['the heading', 'what is in it'])(
+  'the focus goes to the region itself if %s is for screen readers alone',
+  async part => {
+    const heading = element('#copy h2')
+    if (part === 'the heading') heading.className = base.hidden ?? ''
+    else heading.innerHTML = `<span class="${base.hidden}">Copy bets</span>`
+    await remove('#form', '#start')
+    expect(root.activeElement).toBe(element('#copy'))
+  },
+)
 
 test('the focus goes to the region itself if it has no heading, so that Tab goes on from there', async () => {
   await remove('p', '#place')
