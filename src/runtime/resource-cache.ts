@@ -33,7 +33,7 @@ export interface ResourceCache {
   load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
   /**
    * Reads what isn't fresh from the server into the cache, for components that aren't rendered yet; the first
-   * `load` takes this response. Never rejects.
+   * `load` within 10 s takes this response. Never rejects.
    */
   preload<P, T>(resource: Resource<P, T>, params: P): Promise<void>
   /** Returns cached data without a request; undefined if there is none. */
@@ -102,8 +102,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   /** Keys whose data no component has used. */
   const preloaded = new Set<string>()
   const keysToRefetch = new Set<string>()
-  const retries = new Set<Cancel>()
-  const keysToRetry = new Set<string>()
+  /** Scheduled retries: those of reads by key, others by the function to run. */
+  const retries = new Map<unknown, Cancel>()
   let isDisposed = false
   // Begins each key, and is in no path, so that neither SWR nor a late response can show another user's data.
   let keyPrefix = `#${++lastSession}:`
@@ -116,16 +116,15 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     key: string,
     isAwaited = true,
   ): Promise<T> {
-    const updates: MutatorCallback[] = []
-    const request = Object.assign(new AbortController(), { updates })
+    const request: ResourceRequest = Object.assign(new AbortController(), { updates: [] })
     requests.set(key, request)
     try {
       const response = await http.read(resource, params, request.signal)
       fetchedTimes.set(key, clock.now())
       reportedFailures.delete(key)
-      const data = updates.reduce((current, update) => update(current), response)
+      const data = request.updates.reduce((current, update) => update(current), response)
       // SWR discards the response of a request during which data was updated.
-      if (updates[0]) void mutate(key, data, { revalidate: false })
+      if (request.updates[0]) void mutate(key, data, { revalidate: false })
       return data
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
@@ -136,7 +135,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       }
       throw error
     } finally {
-      // `load` for no component doesn't wait.
+      // A `load` outside of components may have sent another one meanwhile.
       if (requests.get(key) === request) requests.delete(key)
       // Deferred until SWR has stored this response, which is shown meanwhile.
       if (keysToRefetch.has(key)) clock.after(0, () => refetchKey(key))
@@ -195,19 +194,22 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     onOnline(refetchStale),
   ])
 
-  function scheduleRetry(run: () => void, count: number, failure?: unknown) {
+  function scheduleRetry(run: () => void, count: number, failure?: unknown, key: unknown = run) {
     const backOff = Math.min(FIRST_RETRY * 2 ** (count - 1), MAX_RETRY) * (0.5 + Math.random())
     const { retryAfter = 0 } = toAppError(failure, 'network')
     const cancel = clock.after(Math.max(backOff, retryAfter), () => {
-      retries.delete(cancel)
+      retries.delete(key)
       run()
     })
-    retries.add(cancel)
+    retries.set(key, cancel)
   }
 
-  function endRequests() {
+  function clear() {
+    for (const key of states.keys()) if (key.includes(keyPrefix)) states.delete(key)
+    keyPrefix = `#${++lastSession}:`
+    preloaded.clear()
     for (const request of requests.values()) request.abort()
-    for (const cancel of retries) cancel()
+    for (const cancel of retries.values()) cancel()
   }
 
   return {
@@ -217,13 +219,8 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
       revalidateOnReconnect: false,
       onErrorRetry(failure, key, _config, revalidate, retry) {
         // One at a time: each poll that fails meanwhile would add another row of retries.
-        if (keysToRetry.has(key)) return
-        keysToRetry.add(key)
-        const run = () => {
-          keysToRetry.delete(key)
-          void revalidate(retry)
-        }
-        scheduleRetry(run, retry.retryCount, failure)
+        if (!retries.has(key))
+          scheduleRetry(() => void revalidate(retry), retry.retryCount, failure, key)
       },
     },
     keyOf,
@@ -272,7 +269,7 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
     retain(key, staleTime, pollInterval) {
       const entry = activeKeys.get(key) ?? { users: 0, staleTime, pollers: 0, stop: () => {} }
       // Nothing else repeats a failed read for a user that is shown again: SWR retries only for users that are there.
-      const isTried = requests.has(key) || keysToRetry.has(key)
+      const isTried = requests.has(key) || retries.has(key)
       if (!entry.users++ && !isTried && reportedFailures.has(key)) refetchKey(key)
       // This includes a user that comes after others without polling; all of a key have the same interval.
       if (pollInterval && !entry.pollers++) entry.stop = pollKey(() => key, pollInterval)
@@ -291,16 +288,11 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
         })
       }
     },
-    clear() {
-      for (const key of states.keys()) if (key.includes(keyPrefix)) states.delete(key)
-      keyPrefix = `#${++lastSession}:`
-      preloaded.clear()
-      endRequests()
-    },
+    clear,
     dispose() {
       // A write may still complete and update the cache after this.
       isDisposed = true
-      endRequests()
+      clear()
       stopListening()
       // This drops requests that haven't ended too, which would keep the waiting elements in memory.
       void unload({ revalidate: false })
