@@ -25,7 +25,13 @@ export async function takePages(browser: Browser, paths: readonly string[]): Pro
       url.searchParams.set('theme', theme)
       url.searchParams.set('locale', locale)
       await page.goto(url.href)
-      await page.evaluate(setAttributes, { theme, locale })
+      const elements = page.locator('casino-lobby, casino-room, casino-rewards')
+      // Some pages add their element after a request; one with a frame has none.
+      await elements
+        .first()
+        .waitFor({ state: 'attached', timeout: SETTLES_AFTER })
+        .catch(() => {})
+      await elements.evaluateAll(setAttributes, { theme, locale })
       await page.waitForTimeout(SETTLES_AFTER)
       const file = `build/screenshots/${name}.${ending}`
       await page.screenshot({ path: join(root, file), fullPage: true })
@@ -35,8 +41,8 @@ export async function takePages(browser: Browser, paths: readonly string[]): Pro
   }
 }
 
-function setAttributes(attributes: Record<string, string>): void {
-  for (const element of document.querySelectorAll('casino-lobby, casino-room, casino-rewards'))
+function setAttributes(elements: readonly Element[], attributes: Record<string, string>): void {
+  for (const element of elements)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
 }
 
