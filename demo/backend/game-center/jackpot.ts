@@ -36,6 +36,13 @@ export interface Jackpot extends Machine {
   finish(): void
 }
 
+/** Returns a user's contribution, which grows from when they first see the jackpot, whether or not they join. */
+function contributionOf({ contributions }: JackpotState, wallet: string | null): number {
+  if (wallet === null) return 0
+  contributions[wallet] ??= 0
+  return contributions[wallet]
+}
+
 function toWire(event: JackpotState, wallet: string | null): v.InferInput<typeof JackpotEvent> {
   return {
     id: event.id,
@@ -47,7 +54,7 @@ function toWire(event: JackpotState, wallet: string | null): v.InferInput<typeof
     chanceToWin: event.chance,
     gainedAmountUsd: event.gainedUsd,
     percentageBetVolume: event.percentageBetVolume,
-    yourContributionUsd: (wallet === null ? undefined : event.contributions[wallet]) ?? 0,
+    yourContributionUsd: contributionOf(event, wallet),
     totalJoinedUsers: event.players,
   }
 }
@@ -89,10 +96,8 @@ export function createJackpot(
     const drifted = event.chance + random.between(-MAX_DRIFT, MAX_DRIFT)
     event.chance = Number(Math.min(1, Math.max(0, drifted)).toFixed(4))
     event.players += random.integer(0, MAX_NEW_PLAYERS)
-    for (const wallet of Object.keys(event.joined)) {
-      const previous = event.contributions[wallet] ?? 0
-      event.contributions[wallet] = usd(previous + random.between(0, MAX_CONTRIBUTION))
-    }
+    for (const [wallet, sum] of Object.entries(event.contributions))
+      event.contributions[wallet] = usd(sum + random.between(0, MAX_CONTRIBUTION))
   }
 
   function publishDetails(event: JackpotState): void {

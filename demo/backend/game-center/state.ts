@@ -16,7 +16,7 @@ export const JackpotState = object({
   /** Number of ticks so far, one every 2 s. */
   ticks: v.number(),
   joined: Joined,
-  /** Participants' contributions by wallet hash. */
+  /** Users' contributions by wallet hash. */
   contributions: v.record(v.string(), v.number()),
 })
 export type JackpotState = v.InferOutput<typeof JackpotState>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import type { Identity } from '../../../../demo/backend/stomp/broker.ts'
 import {
   CockpitGroup,
   GameCenterMessage,
@@ -38,8 +39,8 @@ export function reopen(): void {
   testBackend = { ...createTestBackend('', { clock, saved: saved() }), clock }
 }
 
-export const jackpots = (id = STREAMER) =>
-  testBackend.read(JackpotEvents, `${BASE}jackpot/events?streamerUserId=${id}`)
+export const jackpots = (id = STREAMER, caller: Identity = testBackend.backend.user) =>
+  testBackend.read(JackpotEvents, `${BASE}jackpot/events?streamerUserId=${id}`, caller)
 export const wheels = (id = STREAMER, caller = testBackend.backend.user) =>
   testBackend.read(WheelEvents, `${BASE}fortune-wheels/events?streamerUserId=${id}`, caller)
 export const group = () => testBackend.read(CockpitGroup, COCKPIT, streamer)

@@ -15,60 +15,82 @@ import {
 } from '../game-center-setup.ts'
 import { listenTo } from '../support.ts'
 
+/** Expects changes within limits, give or take a rounded `unit`, and some that are near to each limit. */
+function expectRange(changes: readonly number[], from: number, to: number, unit = 0.0101) {
+  const [least, most] = [Math.min(...changes), Math.max(...changes)]
+  const near = (to - from) / 5
+  expect(least).toBeGreaterThanOrEqual(from - unit)
+  expect(least).toBeLessThan(from + near)
+  expect(most).toBeLessThanOrEqual(to + unit)
+  expect(most).toBeGreaterThan(to - near)
+}
+
 describe('the jackpot', () => {
-  test('changes the jackpot every 2 s within its limits and publishes each change', async () => {
+  test('changes the jackpot every 2 s, by anything within its limits, and publishes each change', async () => {
     open()
     const { messages, leave } = listenTo(testBackend.backend, topic)
     let [before] = await jackpots()
-    for (let tick = 1; tick <= 15; tick += 1) {
+    const changes = { gained: [0, 0], chance: [0, 0], players: [0, 0] }
+    for (let tick = 0; tick < 24; tick += 1) {
       await testBackend.clock.advance(2000)
       const ticks = details(messages)
-      expect(ticks).toHaveLength(tick)
+      expect(ticks).toHaveLength(tick + 1)
       const [after] = await jackpots()
       const last = ticks.at(-1)
-      const gained = Number(after?.gainedAmountUsd) - Number(before?.gainedAmountUsd)
-      expect(gained).toBeGreaterThanOrEqual(49.99)
-      expect(gained).toBeLessThanOrEqual(150.01)
-      const drift = Number(after?.chanceToWin) - Number(before?.chanceToWin)
-      expect(Math.abs(drift)).toBeLessThanOrEqual(0.0201)
-      expect(after?.chanceToWin).toBeGreaterThanOrEqual(0)
-      const joined = Number(after?.totalJoinedUsers) - Number(before?.totalJoinedUsers)
-      expect([0, 1, 2, 3]).toContain(joined)
-      if (!(last && after)) throw new Error('no jackpot')
+      if (!(last && after && before)) throw new Error('no jackpot')
+      changes.gained[tick] = Number(after.gainedAmountUsd) - Number(before.gainedAmountUsd)
+      changes.chance[tick] = Number(after.chanceToWin) - Number(before.chanceToWin)
+      changes.players[tick] = Number(after.totalJoinedUsers) - Number(before.totalJoinedUsers)
+      expect(after.chanceToWin).toBeGreaterThanOrEqual(0)
       expect(applyDetails([after], last)).toEqual([after])
       expect(last.joined).toBeNull()
       before = after
     }
+    expectRange(changes.gained, 50, 150)
+    expectRange(changes.chance, -0.02, 0.02, 0.000101)
+    expect([...new Set(changes.players)].toSorted()).toEqual([0, 1, 2, 3])
     leave()
     expect(testBackend.clock.pending).toBe(0)
   })
 
-  test("raises a participant's own contribution by 0 to 10 per tick", async () => {
+  test("raises each user's own contribution by 0 to 10 per tick, whether or not they have joined", async () => {
     open()
     const mine = listenTo(testBackend.backend, topic)
     const theirs = listenTo(testBackend.backend, topic, 'other')
     const [event] = await jackpots()
     expect((await join('jackpot', event?.id)).status).toBe(200)
-    let before = 0
-    for (let tick = 0; tick < 10; tick += 1) {
+    const last = { mine: 0, theirs: 0 }
+    const changes = { mine: [0, 0], theirs: [0, 0] }
+    for (let tick = 0; tick < 24; tick += 1) {
       await testBackend.clock.advance(2000)
-      const now = Number(details(mine.messages).at(-1)?.yourContributionUsd)
-      expect(now - before).toBeGreaterThanOrEqual(0)
-      expect(now - before).toBeLessThanOrEqual(10.01)
-      before = now
+      const sums = {
+        mine: Number(details(mine.messages).at(-1)?.yourContributionUsd),
+        theirs: Number(details(theirs.messages).at(-1)?.yourContributionUsd),
+      }
+      changes.mine[tick] = sums.mine - last.mine
+      changes.theirs[tick] = sums.theirs - last.theirs
+      Object.assign(last, sums)
     }
-    expect(before).toBeGreaterThan(0)
-    expect(details(theirs.messages).at(-1)?.yourContributionUsd).toBe('0')
+    expectRange(changes.mine, 0, 10)
+    expectRange(changes.theirs, 0, 10)
+    expect(last.theirs).not.toBe(last.mine)
+    expect((await jackpots(STREAMER, { wallet: 'other' }))[0]).toMatchObject({
+      joined: false,
+      yourContributionUsd: String(last.theirs),
+    })
+    expect((await jackpots(STREAMER, { wallet: null }))[0]?.yourContributionUsd).toBe('0')
   })
 
   test('publishes an update and pays nobody when a jackpot without participants is full', async () => {
     open()
     const { messages } = listenTo(testBackend.backend, topic)
+    const [event] = await jackpots()
     await advanceUntil(() => others(messages).includes('JACKPOT_UPDATE'))
     expect(await jackpots()).toEqual([])
     expect(await testBackend.balance()).toBe(1284.5)
-    const last = details(messages).at(-1)
-    expect(Number(last?.gainedAmountUsd)).toBeGreaterThan(0)
+    const gained = details(messages).map(({ gainedAmountUsd }) => Number(gainedAmountUsd))
+    const amount = Number(event?.amountUsd)
+    expect(gained.filter(sum => sum >= amount)).toEqual(gained.slice(-1))
   })
 
   test("pays a participant's jackpot and adds it to their rewards", async () => {
