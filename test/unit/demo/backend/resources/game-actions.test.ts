@@ -144,10 +144,10 @@ test("keeps played actions after a reload, and doesn't repeat them", async () =>
 test('starts a new session after half an hour without an action', async () => {
   const testBackend = createTestBackend()
   testBackend.backend.control.playAction(streamer, 'BET', 2)
-  await testBackend.clock.advance(minutes(29))
+  await testBackend.clock.advance(minutes(29) + 1234)
   testBackend.backend.control.playAction(streamer, 'BET', 2)
   await testBackend.clock.advance(minutes(30))
   testBackend.backend.control.playAction(streamer, 'BET', 2)
   const timelines = (await feedOf(testBackend)).slice(0, 3).map(({ timeline }) => timeline)
-  expect(timelines).toEqual([0, minutes(29) / 1000, 0])
+  expect(timelines).toEqual([0, 29 * 60 + 1.23, 0])
 })
