@@ -30,6 +30,19 @@ test('multiplies the latency by its factor, which may change between calls', asy
   }
 })
 
+test('answers an unknown call after 400 ms', async () => {
+  const { backend, clock } = createTestBackend('', { latencyFactor: 1 })
+  let status = 0
+  const pending = backend.fetch(new Request(`${ORIGIN}/api/v1/app/web/nothing`)).then(answer => {
+    status = answer.status
+  })
+  await clock.advance(399)
+  expect(status).toBe(0)
+  await clock.advance(1)
+  await pending
+  expect(status).toBe(404)
+})
+
 test('ends the latency with an aborted request, and with the backend, without a timer left', async () => {
   const { backend, clock } = createTestBackend('', { latencyFactor: 1 })
   const controller = new AbortController()

@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { operations } from '../../../../contract/operations.ts'
 import { languages } from '../../../../demo/backend/data/languages.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
-import {
-  isStreamer,
-  Lobby,
-  LobbyRecord,
-  SchedulePage,
-  Settings,
-} from '../../../../src/model/lobby.ts'
+import { FilterParameters } from '../../../../src/model/filters.ts'
+import { isStreamer, Lobby, LobbyRecord, SchedulePage } from '../../../../src/model/lobby.ts'
 import { FEATURE_FLAGS, FeatureFlags, UserInfo } from '../../../../src/model/user.ts'
 import { createTestBackend, ORIGIN, type TestBackend } from './support.ts'
 
@@ -188,11 +183,20 @@ test('lists future streams on quarter hours, soonest first', async () => {
   }
 })
 
-test('converts bet volumes at the price of the session currency', async () => {
-  const { get, read } = createTestBackend('tokenName=PLN&tokenPrice=0.25&balance=70')
-  expect(await read(Settings, 'settings')).toMatchObject({
-    maxBetVolumeInSessionCurrency: '400',
-    minBetVolumeInSessionCurrency: '2',
+test('answers the settings of the operator, with bet volumes converted at the price of the session currency', async () => {
+  const { get } = createTestBackend('tokenName=PLN&tokenPrice=0.25&balance=70')
+  expect((await get('settings')).body).toEqual({
+    minBetVolume: 0.5,
+    minBetVolumeInSessionCurrency: 2,
+    maxBetVolume: 100,
+    maxBetVolumeInSessionCurrency: 400,
+    maxBetVolumeActive: true,
+    defaultBetVolume: 2,
+    defaultBetVolumeInSessionCurrency: 8,
+    showOnlyStreamers: false,
+    streamUrl: 'demo:',
+    operatorName: 'Demo Casino',
+    confirmsRounds: true,
   })
   expect((await get('balance')).body).toEqual({ balance: 70, currency: 'PLN' })
 })
@@ -217,4 +221,16 @@ test("lists the room of the streamer scenario's user in the lobby once they are 
 
 test('offers 20 languages', () => {
   expect(new Set(languages).size).toBe(20)
+})
+
+test('filters by 18 games of four providers, and by the languages of its streamers', async () => {
+  const testBackend = createTestBackend()
+  const offered = await testBackend.read(FilterParameters, 'lobby/filter-parameters')
+  expect(offered.games).toHaveLength(18)
+  expect(offered.providers).toHaveLength(4)
+  expect(new Set(offered.games.map(({ provider }) => provider))).toEqual(new Set(offered.providers))
+  const { live } = await readLobby(testBackend)
+  const spoken = live.records.filter(isStreamer).map(({ language }) => language)
+  expect(offered.languages).toEqual(expect.arrayContaining(spoken))
+  expect(languages).toEqual(expect.arrayContaining(offered.languages))
 })
