@@ -57,3 +57,8 @@ test("puts the user's wallet and the modes into the demo token, which an anonymo
   })
   expect(createTestBackend('demoType=anonymous').backend.token()).toBeNull()
 })
+
+test('answers a balance of 0 without a currency in no-code mode', async () => {
+  const { get } = createTestBackend('appMode=NOCODE')
+  expect((await get('balance')).body).toEqual({ balance: 0, currency: '' })
+})
