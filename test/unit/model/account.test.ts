@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { displayNickname } from '../../../src/model/account.ts'
+import { anonymousUser } from '../../../src/model/user.ts'
 
 const walletHash = '0x0123456789abcdef0123456789abcdef'
 
@@ -14,3 +15,13 @@ it.each([
     expect(displayNickname({ nickname, walletHash: wallet })).toBe(shown)
   },
 )
+
+it('an anonymous visitor has no operator, no wallet and no nickname, and the language en', () => {
+  expect(anonymousUser).toMatchObject({
+    operatorId: -1,
+    operatorName: '',
+    walletHash: '',
+    language: 'en',
+    nickname: null,
+  })
+})
