@@ -40,7 +40,7 @@ import {
 } from './result/result-state.ts'
 
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
-export const REFETCH_DELAY = 500
+const REFETCH_DELAY = 500
 
 /** Milliseconds by which the server's time may be ahead of our estimate, whose `Date` headers have whole seconds. */
 const CLOCK_PRECISION = seconds(2)

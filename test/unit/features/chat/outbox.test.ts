@@ -56,7 +56,7 @@ describe('a sent message', () => {
   test('a sent message fails after 10 s without an echo, not before', async () => {
     const { outbox, clock, onlyChange } = setUp()
     outbox.post(chatKey, 'hi')
-    await clock.advance(ECHO_TIMEOUT - 1)
+    await clock.advance(9999)
     expect(onlyChange().isFailed).toBe(false)
     await clock.advance(1)
     expect(onlyChange()).toMatchObject({ content: 'hi', isFailed: true })

@@ -6,13 +6,15 @@ import { cockpit } from '../../../../../src/api/game-center.ts'
 import { userInfo } from '../../../../../src/api/user.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import EventResults from '../../../../../src/features/events/result/event-results.tsx'
-import { REFETCH_DELAY } from '../../../../../src/features/events/use-game-center.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
 import { useBalance } from '../../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import { streamDelaysOf } from '../../../../../src/runtime/use-stream-delay.ts'
 import { answering } from '../../../../support/backend-runtime.tsx'
 import { awaitSubscription, GAMES, inRoom } from '../support.tsx'
+
+/** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
+const REFETCH_DELAY = 500
 
 // It needs a canvas, which happy-dom does not have.
 vi.mock('canvas-confetti', () => ({
