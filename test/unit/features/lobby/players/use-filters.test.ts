@@ -42,7 +42,7 @@ describe('players_filters', () => {
   )
 
   it('reads the valid ids beside invalid ones', () => {
-    const storage = withText('players_filters', '{"games":[1,null,"a"],"providers":3}')
+    const storage = withText('players_filters', '{"games":[1,null,"a",1e999],"providers":3}')
     expect(readSelection(storage)).toEqual({ ...noSelection, games: [1, 'a'] })
     const repeated = withText('players_filters', '{"games":[7,"7",7]}')
     expect(readSelection(repeated)).toEqual({ ...noSelection, games: [7] })
