@@ -157,7 +157,6 @@ interface ToastProps {
 
 /** Draws one notice for a limited time. */
 function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
-  useStyles(sheet)
   const { t } = useLingui()
   const { clock } = useRuntime()
   const zone = useTimeZone()

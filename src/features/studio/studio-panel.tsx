@@ -136,7 +136,6 @@ function offeredIn(phase: BroadcastPhase): GoLiveAction | null {
 /** Draws picture, devices or encoder, health, and the one main action of a studio. */
 function StudioConsole(props: StudioPanelProps & { data: Studio }) {
   const { roomId, data, isApplying, viewers, tips, monitor, children } = props
-  useStyles(sheet)
   const { t } = useLingui()
   const media = useStudioMedia()
   const storage = pageStorageOf(useRuntime()).local

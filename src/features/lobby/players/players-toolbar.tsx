@@ -160,7 +160,6 @@ interface FilterDropdownProps {
 
 /** Draws a filter group as a button that opens its entries below; for medium and wide boxes. */
 function FilterDropdown({ group, entries, selected, onSelect }: FilterDropdownProps) {
-  useStyles(sheet)
   const id = useId()
   const count = selected.length
   const [isOpen, setOpen] = useState(false)

@@ -152,7 +152,6 @@ interface ScheduleFooterProps {
 
 /** Shows the count of streams with the button Show more, or why loading failed. */
 function ScheduleFooter(props: ScheduleFooterProps) {
-  useStyles(sheet)
   const { shown, total, hasNext, isLoading, read, onMore } = props
   if (read.error) return <FailureScreen of={read} />
   return (

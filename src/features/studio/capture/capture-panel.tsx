@@ -142,7 +142,6 @@ const MAX_LEVEL = 100
 
 /** Shows how loud the streamer's sound is; drawn without rendering, up to 15 times a second. */
 function LevelMeter({ stream, isMuted }: LevelMeterProps) {
-  useStyles(sheet)
   const { t } = useLingui()
   const { createLevelMeter } = useStudioMedia()
   const meter = useRef<HTMLMeterElement>(null)

@@ -182,7 +182,6 @@ interface LiveDetailsProps {
 
 /** Shows how long a stream has been live, how many people watch it, and the tips. */
 function LiveDetails({ since, viewers, tips }: LiveDetailsProps) {
-  useStyles(sheet)
   const format = useFormat()
   const shown = viewers === null ? '' : format.count(viewers)
   return (
