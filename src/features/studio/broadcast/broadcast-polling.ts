@@ -17,43 +17,31 @@ interface BroadcastPollingOptions {
 
 /** Reads again what no message announces: an encoder that connects, and the other tabs' lock. */
 interface BroadcastPolling {
-  /** Starts the reads that a phase needs, and stops the others. */
+  /** Repeats the read that a phase needs, and stops the one before. */
   update(phase: BroadcastPhase): void
   stop(): void
 }
 
 export function createBroadcastPolling(options: BroadcastPollingOptions): BroadcastPolling {
   const { clock, lock, refetch, onElsewhere } = options
-  let stopRefetching: Cancel | null = null
-  let stopCheckingTabs: Cancel | null = null
+  let current: (() => void) | null = null
+  let stop: Cancel = () => {}
 
-  async function checkTabs(): Promise<void> {
-    onElsewhere(await lock.isHeldElsewhere())
+  const checkTabs = () => void lock.isHeldElsewhere().then(onElsewhere)
+
+  function readOf(phase: BroadcastPhase) {
+    if (phase === 'waiting') return refetch
+    return phase === 'interrupted' || phase === 'elsewhere' ? checkTabs : null
   }
-  function stopRefetch(): void {
-    stopRefetching?.()
-    stopRefetching = null
-  }
-  function stopTabs(): void {
-    stopCheckingTabs?.()
-    stopCheckingTabs = null
+  function repeat(read: typeof current): void {
+    if (read === current) return
+    stop()
+    current = read
+    if (read) stop = clock.every(POLL_INTERVAL, read)
+    if (read === checkTabs) checkTabs()
   }
 
-  return {
-    update(phase) {
-      if (phase === 'waiting') stopRefetching ??= clock.every(POLL_INTERVAL, refetch)
-      else stopRefetch()
-      if (phase !== 'interrupted' && phase !== 'elsewhere') stopTabs()
-      else if (!stopCheckingTabs) {
-        stopCheckingTabs = clock.every(POLL_INTERVAL, () => void checkTabs())
-        void checkTabs()
-      }
-    },
-    stop() {
-      stopRefetch()
-      stopTabs()
-    },
-  }
+  return { update: phase => repeat(readOf(phase)), stop: () => repeat(null) }
 }
 
 /** Pause before ONLINE is requested again, after a failure or an answer by which the stream isn't live yet. */
