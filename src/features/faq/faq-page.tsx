@@ -24,6 +24,8 @@ import { findQuestions, type Question, questionsIn } from './questions.ts'
 
 const PATH = '/faq'
 
+const hrefOf = (topic: string) => `${PATH}#${topic}`
+
 /** Lists questions with a search field; each answer opens in a dialog with its own URL hash. */
 export default function FaqPage() {
   useStyles(sheet)
@@ -74,13 +76,13 @@ export default function FaqPage() {
       {count === 0 ? (
         <NothingFound typed={typed} onClear={() => setTyped('')} />
       ) : (
-        <QuestionList questions={found} hrefOf={other => `${PATH}#${other}`} />
+        <QuestionList questions={found} />
       )}
       {open && (
         <QuestionDialog
           question={open}
           related={questions.filter(({ group }) => group === open.group)}
-          onTopic={other => location.navigate(`${PATH}#${other}`, { replace: true })}
+          onTopic={other => location.navigate(hrefOf(other), { replace: true })}
           onClose={close}
         />
       )}
@@ -160,22 +162,13 @@ function QuestionDialog({ question, related, onTopic, onClose }: QuestionDialogP
   )
 }
 
-interface QuestionListProps {
-  questions: readonly Question[]
-  hrefOf: (topic: string) => string
-}
-
 /** Lists questions by group, each as a link to its answer. */
-function QuestionList({ questions, hrefOf }: QuestionListProps) {
+function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={css.groups}>
       {[...GROUPS, 'more' as const].map(group => {
         const grouped = questions.filter(question => question.group === group)
-        return (
-          grouped.length > 0 && (
-            <Section key={group} group={group} questions={grouped} hrefOf={hrefOf} />
-          )
-        )
+        return grouped.length > 0 && <Section key={group} group={group} questions={grouped} />
       })}
     </div>
   )
@@ -184,10 +177,9 @@ function QuestionList({ questions, hrefOf }: QuestionListProps) {
 interface SectionProps {
   group: Question['group']
   questions: readonly Question[]
-  hrefOf: (topic: string) => string
 }
 
-function Section({ group, questions, hrefOf }: SectionProps) {
+function Section({ group, questions }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={`${id}title`} className={css.group}>
