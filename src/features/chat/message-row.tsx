@@ -49,7 +49,7 @@ function Row({
       data-failed={isFailed || undefined}
       data-current={isCurrent || undefined}
     >
-      <strong className={css.name} data-hue={isStreamer ? 'streamer' : hueOf(nickname)}>
+      <strong className={css.name} style={hueOf(nickname)}>
         {nickname}
       </strong>{' '}
       {isStreamer && (
@@ -94,14 +94,14 @@ const NO_BREAK_SPACE = '\u00a0'
 /** Shows one message; renders again only if one of its values changes. */
 export const MessageRow = memo(Row)
 
-/** Number of colours for senders; message.css has one rule for each. */
-const HUE_COUNT = 8
+/** Degrees by which the colours of senders are turned from the accent. */
+const TURNS = [0, 45, 90, 135, 180, 225, 270, 315]
 
-/** Returns the index of a sender's colour, the same in every room. */
-function hueOf(nickname: string): number {
+/** Returns the style of a sender's colour, which is the same in every room. */
+function hueOf(nickname: string): Readonly<Record<`--${string}`, number | undefined>> {
   let hash = 0
   for (const character of nickname) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521
-  return hash % HUE_COUNT
+  return { '--_turn': TURNS[hash % TURNS.length] }
 }
 
 interface MessageTextProps {
