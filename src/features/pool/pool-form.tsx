@@ -8,7 +8,7 @@ import type { LobbyRecord } from '../../model/lobby.ts'
 import type { PoolInfo } from '../../model/pool.ts'
 import { type PlayBlock, usePlayBlock } from '../../runtime/play/play-block.ts'
 import { useBalanceMarker } from '../../runtime/use-balance.ts'
-import { FailureLine } from '../../ui/feedback/failures.tsx'
+import { CheckAgainText, FailureLine } from '../../ui/feedback/failures.tsx'
 import {
   AmountErrorText,
   AmountField,
@@ -145,7 +145,7 @@ function Deposit({ entry, onOpen }: { entry: PoolEntry; onOpen?: () => void }) {
     >
       <span key={checked}>
         {checked ? (
-          <CheckAgain />
+          <CheckAgainText />
         ) : (
           <Trans id="pool.deposit" comment="Button: a verb.">
             Deposit
@@ -172,7 +172,7 @@ function Withdraw({ entry }: { entry: PoolEntry }) {
     >
       <span key={checked}>
         {checked ? (
-          <CheckAgain />
+          <CheckAgainText />
         ) : (
           <Trans id="pool.withdraw" comment="Button: a verb.">
             Withdraw
@@ -197,8 +197,6 @@ function Result({ entry: { pending, outcome } }: { entry: PoolEntry }) {
     </>
   )
 }
-
-const CheckAgain = () => <Trans id="request.check-again">Check again</Trans>
 
 function Hint({ entry: { limits, currency } }: { entry: PoolEntry }) {
   const markCut = useBalanceMarker()

@@ -80,3 +80,6 @@ export function FailureLine({ of: read, isBoxed, children }: FailureLineProps) {
 export const CheckingText = () => (
   <Trans id="request.checking">Checking with the server. Your request won't be sent again.</Trans>
 )
+
+/** Labels the button that reads it at once. */
+export const CheckAgainText = () => <Trans id="request.check-again">Check again</Trans>

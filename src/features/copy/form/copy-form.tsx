@@ -14,7 +14,7 @@ import { useMarket } from '../../../runtime/market.ts'
 import { isOtherCurrency, useHeadroom } from '../../../runtime/play/use-play-limits.ts'
 import { useBalance, useBalanceMarker } from '../../../runtime/use-balance.ts'
 import { useFlag, useSession } from '../../../runtime/use-session.ts'
-import { FailureScreen } from '../../../ui/feedback/failures.tsx'
+import { CheckAgainText, FailureScreen } from '../../../ui/feedback/failures.tsx'
 import {
   AmountErrorText,
   AmountField,
@@ -32,7 +32,7 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
 import { roundRules } from '../rounds/session-rules.ts'
 import type { CopyRequestError } from '../session/copy-state.ts'
-import { CheckAgainText, RequestStatus, StartFailure } from '../session/request-status.tsx'
+import { RequestStatus, StartFailure } from '../session/request-status.tsx'
 import type { RoomCopying } from '../session/use-copy.ts'
 import { betRules, useSettingsIn } from './bet-rules.ts'
 import { StakeTip } from './stake-tip.tsx'

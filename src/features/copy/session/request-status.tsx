@@ -17,9 +17,6 @@ export function RequestStatus({ request }: { request: CopyRequest | null }) {
   )
 }
 
-/** Renders the button label while the outcome of a request is unknown. */
-export const CheckAgainText = () => <Trans id="request.check-again">Check again</Trans>
-
 const SendingText = ({ kind }: Pick<CopyRequest, 'kind'>) =>
   kind === 'start' ? (
     <Trans id="copy.starting">Starting…</Trans>
