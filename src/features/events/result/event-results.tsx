@@ -33,7 +33,7 @@ const revealing = [
 /** Follows a room's events whichever panel is open, and shows their results to all viewers. */
 export default function EventResults({ record }: { record: LobbyRecord }) {
   const [state, dispatch] = useGameCenter(record.userId, record.wallet)
-  useFreeze(hasHiddenResult(state), revealing)
+  useFreeze(hasHiddenResult(state))
   const { current } = state
   useTrackedResult(current)
   return (
@@ -50,13 +50,10 @@ export default function EventResults({ record }: { record: LobbyRecord }) {
 
 type Resources = readonly Resource<NoParams, unknown>[]
 
-/** Freezes resources while mounted and `isFrozen`. */
-function useFreeze(isFrozen: boolean, resources: Resources): void {
+/** Freezes what would reveal a result while mounted and `isFrozen`. */
+function useFreeze(isFrozen: boolean): void {
   const runtime = useRuntime()
-  useEffect(
-    () => (isFrozen ? freezeData(runtime, resources) : undefined),
-    [runtime, isFrozen, resources],
-  )
+  useEffect(() => (isFrozen ? freezeData(runtime, revealing) : undefined), [runtime, isFrozen])
 }
 
 /**
