@@ -10,6 +10,7 @@ import { useTimeZone } from '../../../runtime/dates.ts'
 import { useDateFormatter } from '../../../runtime/use-date-formatter.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './schedule.css'
+import { sortByTime } from './schedule-block.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 
 /** Lists announced streams under the day on which they begin. */
@@ -67,11 +68,9 @@ export function groupByDay(
   now: number,
   dates: DateFormatter,
 ): Day[] {
-  const dateOf = ({ dateOfStream }: ScheduleEntry) => parseIsoDate(dateOfStream) ?? new Date(now)
-  const sorted = entries.toSorted((a, b) => dateOf(a).getTime() - dateOf(b).getTime())
   const days: Day[] = []
-  for (const entry of sorted) {
-    const date = dateOf(entry)
+  for (const entry of sortByTime(entries, now)) {
+    const date = parseIsoDate(entry.dateOfStream) ?? new Date(now)
     const last = days.at(-1)
     if (last && dates.day(date) === dates.day(last.date)) last.entries.push(entry)
     else days.push({ date, entries: [entry] })
