@@ -18,7 +18,7 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './anonymous.css'
 import { LoginPrompt, SignUpReward, useSignUpReward } from './visitor-dialog.tsx'
 
-export interface AnonymousVisitorProps {
+interface AnonymousVisitorProps {
   scope: RouterScope
   /** Called when the lock screen replaces the room, and when it goes away. */
   onLock(isLocked: boolean): void

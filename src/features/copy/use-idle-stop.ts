@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type Cancel, minutes, seconds } from '../../lib/clock.ts'
+import type { Id } from '../../model/primitives.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
@@ -14,7 +15,7 @@ const STORE_INTERVAL = seconds(5)
  * Stops the session after the market's minutes without any input on the page, in this tab or another one, and without a
  * decision about a proposed bet.
  */
-export function useIdleStop(id: string | number | null): void {
+export function useIdleStop(id: Id | null): void {
   const runtime = useRuntime()
   const { idleMinutes } = useMarket()
   useEffect(() => {

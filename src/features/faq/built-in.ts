@@ -7,7 +7,7 @@ export const GROUPS = ['watching', 'playing', 'events', 'account', 'care'] as co
 export type QuestionGroup = (typeof GROUPS)[number]
 
 /** A question whose texts are part of the widget's catalogs. */
-export interface BuiltInQuestion {
+interface BuiltInQuestion {
   group: QuestionGroup
   /** About money or the account, which an operator without balances doesn't have. */
   needsBalance?: true

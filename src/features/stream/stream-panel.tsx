@@ -49,7 +49,7 @@ export interface Playback {
   isInSystem: boolean
 }
 
-export interface StreamPanelProps {
+interface StreamPanelProps {
   record: LobbyRecord
   /** Null if unknown. */
   viewers: number | null

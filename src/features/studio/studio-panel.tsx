@@ -109,7 +109,7 @@ function NotOffered() {
   )
 }
 
-export interface StudioPanelProps {
+interface StudioPanelProps {
   /** Wallet hash of the room's owner. */
   roomId: string
   /** Whether the owner asks to become a streamer. */

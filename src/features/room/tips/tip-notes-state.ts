@@ -42,7 +42,7 @@ export type TipNotesEvent =
   | { type: 'message-received'; tip: Tip }
   | { type: 'note-expired'; id: number }
 
-export interface TipNotesState {
+interface TipNotesState {
   shown: readonly TipNote[]
   /** Unpaired tips, which stay evidence of an own tip after their note has expired. */
   unpaired: readonly UnpairedTip[]
