@@ -29,7 +29,7 @@ async function open(options?: Parameters<typeof inStudio>[0]) {
   const opened = await inStudio(options)
   const { page } = opened
   const button = (name: string) => getByRole(page, 'button', { name })
-  const press = (name: string) => user.click(button(name))
+  const press = async (name: string) => user.click(await findByRole(page, 'button', { name }))
   /** The status that the server gives, as it is announced. */
   const status = () =>
     ['Offline', 'Starting', 'Live', 'On air'].find(name => queryByRole(page, 'status', { name }))
@@ -168,7 +168,6 @@ describe('going live from the browser', () => {
         return openCamera(camera)
       }
       const opened = await open({ ...options, fakes })
-      await findByRole(opened.page, 'button', { name: action })
       await opened.press(action)
       const decide = () => act(async () => answer.resolve())
       const allow = async () => {
@@ -437,7 +436,6 @@ describe('an encoder', () => {
     const opened = await open()
     await chooseEncoder(opened)
     await opened.press('Go live')
-    await findByRole(opened.page, 'button', { name: 'Cancel' })
     await opened.press('Cancel')
     await opened.settle(() => expect(opened.status()).toBe('Offline'))
     expect(patches(opened)).toHaveLength(2)
@@ -714,7 +712,6 @@ describe('a shared screen', () => {
     const fakes = fakeMedia()
     fakes.set.isGranted = false
     const { press, settle, page } = await open({ fakes })
-    await findByRole(page, 'button', { name: 'Share screen' })
     await press('Share screen')
     await settle(() => expect(fakes.set.captures).toHaveLength(1))
     await act(async () => fakes.set.captures[0]?.end('share'))
@@ -961,7 +958,6 @@ describe('bad days of a broadcast', () => {
     const fakes = fakeMedia()
     Object.assign(fakes.set, { isGranted: false, cameraFailure: 'denied' })
     const { page, press, settle } = await open({ ...alreadyLive, fakes })
-    await findByRole(page, 'button', { name: 'Resume' })
     await press('Resume')
     const words = 'Your camera or microphone is blocked'
     await settle(() => expect(page.textContent).toContain(words))
@@ -1010,7 +1006,6 @@ describe('bad days of a broadcast', () => {
       })
     await comeBack()
     expect(fakes.set.publishers[0]?.log).toContain('stop')
-    await findByRole(page, 'button', { name: 'Resume' })
     await press('Resume')
     await settle(() => expect(fakes.set.publishers).toHaveLength(2))
     await fakes.set.report({})
@@ -1068,7 +1063,6 @@ describe('somebody who wants to become a streamer', () => {
 
   it('may send another request after a rejection, which the server announces', async () => {
     const { page, press, settle, made } = await open({ isApplying: true })
-    await findByRole(page, 'button', { name: 'Request' })
     await press('Request')
     await settle(() => expect(queryByRole(page, 'button', { name: 'Request' })).toBeNull())
     await act(async () => made.backend.control.rejectRequest())
@@ -1103,9 +1097,8 @@ describe('somebody who wants to become a streamer', () => {
   it('hears why a request was not sent', async () => {
     const { page, press } = await open({
       isApplying: true,
-      intercept: call => (call.startsWith('POST') ? Response.json({}, { status: 500 }) : undefined),
+      intercept: answering('POST', {}, 500),
     })
-    await findByRole(page, 'button', { name: 'Request' })
     await press('Request')
     expect((await findByRole(page, 'alert')).textContent).toContain("Your request wasn't sent.")
   })
@@ -1119,7 +1112,6 @@ describe('somebody who wants to become a streamer', () => {
         return Response.json({}, { status: 500 })
       },
     })
-    await findByRole(page, 'button', { name: 'Request' })
     await press('Request')
     await findByRole(page, 'heading', { name: 'Your request is in review' })
     await settle(() => expect(queryByRole(page, 'alert')).toBeNull())
