@@ -23,6 +23,18 @@ import { advanceBySeconds } from '../../../support/wait.ts'
 import { openCopyPage } from './copy-page.tsx'
 import { actionOf } from './factories.ts'
 
+const confirming = { copying: 'confirm-each-round' } as const
+
+const limitStakes =
+  (sessionStakeLimit: number) =>
+  ({ backend }: BackendRuntime): void =>
+    backend.control.updateSettings({ sessionStakeLimit })
+
+async function typeBet(page: HTMLElement, value: string): Promise<void> {
+  const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
+  await act(async () => fireEvent.input(bet, { target: { value } }))
+}
+
 /** Returns what changes fields of the settings of a page's server. */
 const answerSettings =
   (changes: Readonly<Record<string, unknown>>) =>
@@ -202,9 +214,7 @@ it('a viewer can set limits while bets are copied', async () => {
 })
 
 it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
-  const { page, harness, start, lose, press } = await openCopyPage({
-    copying: 'confirm-each-round',
-  })
+  const { page, harness, start, lose, press } = await openCopyPage(confirming)
   await findByText(page, /Before each bet we'll ask you/)
   await start()
   await findByText(page, "We'll ask you before each bet.")
@@ -233,9 +243,7 @@ it('each bet waits for Place, is skipped by Skip and when time runs out', async 
 })
 
 it('Skip can be pressed again after its answer was lost, and nothing is bet without a press', async () => {
-  const { page, harness, start, lose, press } = await openCopyPage({
-    copying: 'confirm-each-round',
-  })
+  const { page, harness, start, lose, press } = await openCopyPage(confirming)
   await start()
   await lose()
   await findByRole(page, 'button', { name: 'Skip' })
@@ -254,9 +262,7 @@ it('Skip can be pressed again after its answer was lost, and nothing is bet with
 it.each(['Place', 'Skip'])(
   '%s after a sleep longer than the time to decide says so',
   async name => {
-    const { page, harness, start, lose, press } = await openCopyPage({
-      copying: 'confirm-each-round',
-    })
+    const { page, harness, start, lose, press } = await openCopyPage(confirming)
     await start()
     await lose()
     await findByRole(page, 'button', { name })
@@ -267,7 +273,7 @@ it.each(['Place', 'Skip'])(
 )
 
 it('a press that began on one proposed bet doesn’t place the next one', async () => {
-  const { page, harness, start, lose } = await openCopyPage({ copying: 'confirm-each-round' })
+  const { page, harness, start, lose } = await openCopyPage(confirming)
   await start()
   await lose()
   const pressed = await findByRole(page, 'button', { name: 'Place' })
@@ -285,9 +291,7 @@ it('a press that began on one proposed bet doesn’t place the next one', async 
 })
 
 it('no bet is proposed while copying winds down', async () => {
-  const { page, runtime, backend, start, lose } = await openCopyPage({
-    copying: 'confirm-each-round',
-  })
+  const { page, runtime, backend, start, lose } = await openCopyPage(confirming)
   await start()
   await lose()
   await findByRole(page, 'button', { name: 'Place' })
@@ -299,16 +303,16 @@ it('no bet is proposed while copying winds down', async () => {
 })
 
 it('a bet that goes beyond a limit of the session is neither started nor placed', async () => {
-  const market = { copying: 'confirm-each-round' } as const
-  const { page, harness, submit, start, lose, press } = await openCopyPage(market, null, it =>
-    it.backend.control.updateSettings({ sessionStakeLimit: 3 }),
+  const { page, harness, submit, start, lose, press } = await openCopyPage(
+    confirming,
+    null,
+    limitStakes(3),
   )
-  const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
-  await act(async () => fireEvent.input(bet, { target: { value: '3.01' } }))
+  await typeBet(page, '3.01')
   await submit()
   await waitFor(() => expect(page.textContent).toContain('You have €3.00 left.'))
   expect(harness.calls).not.toContain('POST subscription')
-  await act(async () => fireEvent.input(bet, { target: { value: '2' } }))
+  await typeBet(page, '2')
   await start()
   await lose()
   await press('Place')
@@ -322,12 +326,8 @@ it('a bet that goes beyond a limit of the session is neither started nor placed'
 })
 
 it('a bet that was placed leaves nothing of a limit for what is pressed before its round, unless copying ends', async () => {
-  const market = { copying: 'confirm-each-round' } as const
-  const { page, start, lose, press } = await openCopyPage(market, <Headroom />, it =>
-    it.backend.control.updateSettings({ sessionStakeLimit: 8 }),
-  )
-  const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
-  await act(async () => fireEvent.input(bet, { target: { value: '2' } }))
+  const { page, start, lose, press } = await openCopyPage(confirming, <Headroom />, limitStakes(8))
+  await typeBet(page, '2')
   await start()
   await lose()
   await press('Place')
@@ -343,12 +343,12 @@ it('a bet that was placed leaves nothing of a limit for what is pressed before i
 })
 
 it('each bet that was placed waits for a bet of its own, unless it is refused', async () => {
-  const market = { copying: 'confirm-each-round' } as const
-  const { page, harness, start, lose } = await openCopyPage(market, <Headroom />, it =>
-    it.backend.control.updateSettings({ sessionStakeLimit: 8 }),
+  const { page, harness, start, lose } = await openCopyPage(
+    confirming,
+    <Headroom />,
+    limitStakes(8),
   )
-  const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
-  await act(async () => fireEvent.input(bet, { target: { value: '1' } }))
+  await typeBet(page, '1')
   await start()
   await lose()
   await findByRole(page, 'button', { name: 'Place' })
@@ -392,14 +392,12 @@ function holdRecords(harness: BackendRuntime): () => void {
 }
 
 it('after a reload no bet starts before it is known what the limits of the session leave', async () => {
-  const limit = ({ backend }: BackendRuntime) =>
-    backend.control.updateSettings({ sessionStakeLimit: 3 })
-  const { start, lose } = await openCopyPage('none', null, limit)
+  const { start, lose } = await openCopyPage('none', null, limitStakes(3))
   await start()
   await lose()
   let release = () => {}
   const { page, harness, submit } = await openCopyPage('none', null, it => {
-    limit(it)
+    limitStakes(3)(it)
     release = holdRecords(it)
   })
   await submit()
@@ -412,9 +410,8 @@ it('after a reload no bet starts before it is known what the limits of the sessi
 })
 
 it('after a reload no round is placed before it is known what the limits leave', async () => {
-  const market = { copying: 'confirm-each-round' } as const
-  const opened = await openCopyPage(market, null, it => {
-    it.backend.control.updateSettings({ sessionStakeLimit: 3 })
+  const opened = await openCopyPage(confirming, null, it => {
+    limitStakes(3)(it)
     holdRecords(it)
   })
   await opened.start()
@@ -426,8 +423,7 @@ it('after a reload no round is placed before it is known what the limits leave',
 })
 
 it('a market that asks for each bet has no copying where the server can’t ask', async () => {
-  const market = { copying: 'confirm-each-round' } as const
-  const { page } = await openCopyPage(market, null, answerSettings({ confirmsRounds: false }))
+  const { page } = await openCopyPage(confirming, null, answerSettings({ confirmsRounds: false }))
   await findByText(page, "Copying bets isn't available where you play.")
 })
 

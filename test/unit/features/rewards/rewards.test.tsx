@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { findByRole, findByText, queryByRole, waitFor, within } from '@testing-library/react'
+import {
+  findByRole,
+  findByText,
+  getByRole,
+  queryByRole,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
@@ -47,6 +54,9 @@ const respondWith =
   (count: number, unclaimed: number): Intercept =>
   call =>
     call.startsWith(`GET ${LIST}`) ? rewardsResponse(count, unclaimed) : undefined
+
+const press = (part: HTMLElement, name: string) =>
+  act(() => getByRole(part, 'button', { name }).click())
 
 describe('rewards button', () => {
   it.each(['text', 'icon'] as const)(
@@ -108,7 +118,7 @@ describe('rewards dialog', () => {
     const { dialog, harness } = await open()
     await rows(dialog)
     const nav = await within(dialog).findByRole('navigation', { name: 'Pagination' })
-    await act(() => within(nav).getByRole('button', { name: 'Page 3' }).click())
+    await press(nav, 'Page 3')
     await waitFor(() =>
       expect(harness.calls).toContain(`GET ${LIST}?page=2&size=6&sort=createdAt&order=asc`),
     )
@@ -135,7 +145,7 @@ describe('rewards dialog', () => {
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(6))
     const nav = within(dialog).getByRole('navigation', { name: 'Pagination' })
     expect(within(nav).queryByRole('button', { name: 'Page 3' })).toBeNull()
-    await act(() => within(nav).getByRole('button', { name: 'Page 2' }).click())
+    await press(nav, 'Page 2')
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(5))
     await button(page, /^Rewards 6 unclaimed$/)
     // A claimed reward stays on its page.
@@ -196,10 +206,9 @@ describe('rewards dialog', () => {
     const { dialog } = await open('', wheelsOf60(withJackpotPages(0, 1, 3)))
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
     expect(within(dialog).queryByText('No rewards yet')).toBeNull()
-    const turn = (name: string) => act(() => within(dialog).getByRole('button', { name }).click())
-    await turn('Next page')
+    await press(dialog, 'Next page')
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$25.00'))
-    await turn('Previous page')
+    await press(dialog, 'Previous page')
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
   })
 
@@ -233,10 +242,9 @@ describe('rewards dialog', () => {
   it('stays on the last page with a reward that is not hidden, and counts no page after it', async () => {
     const { dialog } = await open('', wheelsOf60(withJackpotPages(2, 3, 4, 5, 6, 7, 8, 9)))
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$1.00'))
-    const turn = (name: string) => act(() => within(dialog).getByRole('button', { name }).click())
-    await turn('Next page')
+    await press(dialog, 'Next page')
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$7.00'))
-    await turn('Next page')
+    await press(dialog, 'Next page')
     await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Page 3' })).toBeNull())
     expect(await firstRow(dialog)).toContain('$7.00')
     expect(within(dialog).queryByText('No rewards yet')).toBeNull()
@@ -245,14 +253,14 @@ describe('rewards dialog', () => {
   it('goes back from a last page of which all rewards are hidden to one with others', async () => {
     const { dialog } = await open('', wheelsOf60(withJackpotPages(8, 9)))
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$1.00'))
-    await act(() => within(dialog).getByRole('button', { name: 'Page 10' }).click())
+    await press(dialog, 'Page 10')
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$43.00'))
   })
 
   it('returns to the first rewards that are not hidden from the pages before them', async () => {
     const { dialog } = await open('', wheelsOf60(withJackpotPages(0, 1)))
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
-    await act(() => within(dialog).getByRole('button', { name: 'Previous page' }).click())
+    await press(dialog, 'Previous page')
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$13.00'))
     const current = within(dialog).getByRole('button', { name: 'Page 3' })
     expect(current.getAttribute('aria-current')).toBe('page')
@@ -263,7 +271,7 @@ describe('rewards dialog', () => {
     await waitFor(async () => expect(await firstRow(dialog)).toContain('$241.00'), {
       timeout: 10_000,
     })
-    await act(() => within(dialog).getByRole('button', { name: 'Close' }).click())
+    await press(dialog, 'Close')
     await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
     await act(async () => (await button(page)).click())
     const again = await findByRole(page, 'dialog', { name: 'Game rewards' })
@@ -271,31 +279,17 @@ describe('rewards dialog', () => {
   })
 
   it('shows the last page if the list has become shorter than the present one', async () => {
-    let count = 60
-    const { dialog, harness } = await open('', call => {
-      if (!call.startsWith(`GET ${LIST}`)) return undefined
-      const page = Number(
-        new URL(call.replace('GET ', 'https://api.example')).searchParams.get('page'),
-      )
-      const content = Array.from(
-        { length: Math.max(0, Math.min(6, count - page * 6)) },
-        (_, at) => ({
-          ...{ id: page * 6 + at, gameType: 'JACKPOT', claimed: false },
-          prize: { type: 'MONETARY', amountUsd: page + 1 },
-        }),
-      )
-      return Response.json({
-        rewards: { content, totalElements: count, last: (page + 1) * 6 >= count },
-        unclaimedCount: count,
-      })
-    })
+    let pages = pagesOf(60, () => false)
+    const { dialog, harness } = await open('', (call, request) =>
+      call.startsWith(`GET ${LIST}`) ? pages(call, request) : undefined,
+    )
     await rows(dialog)
-    await act(() => within(dialog).getByRole('button', { name: 'Page 10' }).click())
-    await waitFor(async () => expect(await firstRow(dialog)).toContain('$10.00'))
-    count = 14
+    await press(dialog, 'Page 10')
+    await waitFor(async () => expect(await firstRow(dialog)).toContain('$55.00'))
+    pages = pagesOf(14, () => false)
     await act(() => harness.runtime.cache.refetchActive())
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(2))
-    expect(await firstRow(dialog)).toContain('$3.00')
+    expect(await firstRow(dialog)).toContain('$13.00')
     expect(within(dialog).queryByText('No rewards yet')).toBeNull()
   })
 
@@ -318,7 +312,7 @@ describe('rewards dialog', () => {
     expect(dialog.querySelectorAll('[aria-hidden="true"][class*="skeleton"]')).toHaveLength(6)
     isDown = false
     const before = lists(harness).length
-    await act(() => within(alert).getByRole('button', { name: 'Retry' }).click())
+    await press(alert, 'Retry')
     expect(await rows(dialog)).toHaveLength(6)
     expect(lists(harness).length).toBe(before + 1)
     expect(within(dialog).queryByRole('alert')).toBeNull()
