@@ -8,7 +8,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/react'
-import { act, useState } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
@@ -38,6 +38,19 @@ import { waitInAct } from '../../../support/wait.ts'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
 
 type Opened = Awaited<ReturnType<typeof openCopyPanel>>
+
+/** Opens it at a check that has stopped what was copied. */
+async function openStopped(more: ReactNode = null) {
+  const opened = await openAtCheck(undefined, more)
+  await opened.check()
+  await waitFor(() =>
+    expect(opened.copying()).toEqual(['POST subscription', 'DELETE subscription']),
+  )
+  return opened
+}
+
+const tell = (runtime: Opened['runtime'], message: object) =>
+  act(async () => handleHostMessage(runtime, () => {}, message))
 
 it('a check stops copying until it is answered, and Continue starts it again', async () => {
   const { page, pass, copying, press } = await openAtCheck()
@@ -103,8 +116,7 @@ it('a page that cancels the event shows its own check, and answers it by a messa
   ])
   expect(queryByRole(page, 'dialog')).toBeNull()
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
-  const answer = { type: 'reality-check-answer', content: 'continue' }
-  await act(async () => handleHostMessage(runtime, () => {}, answer))
+  await tell(runtime, { type: 'reality-check-answer', content: 'continue' })
   await waitFor(() => expect(copying()).toHaveLength(3))
 })
 
@@ -115,10 +127,7 @@ it('a page around the iframe is told of the check, and shows its own once it say
   await findByRole(page, 'dialog', { name: 'Reality check' })
   const content = expect.objectContaining({ staked: 0, won: 0, net: 0, currency: 'EUR' })
   expect(runtime.postToHost).toHaveBeenCalledWith({ type: 'reality-check', content })
-  const say = (answer: string) =>
-    act(async () =>
-      handleHostMessage(runtime, () => {}, { type: 'reality-check-answer', content: answer }),
-    )
+  const say = (content: string) => tell(runtime, { type: 'reality-check-answer', content })
   await say('shown')
   expect(queryByRole(page, 'dialog')).toBeNull()
   await say('continue')
@@ -176,10 +185,8 @@ it.each([
 )
 
 it('an open check leaves alone what another device starts meanwhile', async () => {
-  const opened = await openAtCheck()
-  const { pass, check, copying, press } = opened
-  await check()
-  await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
+  const opened = await openStopped()
+  const { pass, copying, press } = opened
   await startElsewhere(opened)
   expect(copying()).toHaveLength(2)
   await press('Continue')
@@ -188,10 +195,8 @@ it('an open check leaves alone what another device starts meanwhile', async () =
 })
 
 it('an element that takes the place of another one leaves it alone as well', async () => {
-  const opened = await openAtCheck(undefined, <AnotherElement />)
-  const { page, pass, check, copying } = opened
-  await check()
-  await waitFor(() => expect(copying()).toHaveLength(2))
+  const opened = await openStopped(<AnotherElement />)
+  const { page, pass, copying } = opened
   await startElsewhere(opened)
   await act(async () => fireEvent.click(getByText(page, 'Take over')))
   await pass(seconds(30))
@@ -270,11 +275,7 @@ it('while a check is open no proposed round is placed', async () => {
 })
 
 it('an unanswered check comes back after a reload, and Continue starts what it has paused', async () => {
-  const first = await openCopyPanel({ realityCheckMinutes: 1 })
-  await first.start()
-  await first.passToCheck()
-  await first.check()
-  await waitFor(() => expect(first.copying()).toHaveLength(2))
+  await openStopped()
   const { check, passToCheck, copying, press } = await openCopyPanel({ realityCheckMinutes: 1 })
   // The clock of the new page begins when the first one's did.
   await passToCheck()
@@ -285,9 +286,7 @@ it('an unanswered check comes back after a reload, and Continue starts what it h
 })
 
 it('an answer in another tab closes the check, and what it had paused is not started by a later one', async () => {
-  const { page, passToCheck, check, copying, press, clock, pass } = await openAtCheck()
-  await check()
-  await waitFor(() => expect(copying()).toHaveLength(2))
+  const { page, passToCheck, check, copying, press, clock, pass } = await openStopped()
   changeStoredPlay(() => ({ answeredAt: clock.now() }))
   await act(async () =>
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession })),
@@ -376,9 +375,7 @@ it('a longer interval that is chosen while a check is open is no answer to it', 
 })
 
 it('Continue starts nothing with an amount of the currency that the account had before', async () => {
-  const { harness, check, copying, press, pass } = await openAtCheck()
-  await check()
-  await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
+  const { harness, copying, press, pass } = await openStopped()
   harness.intercept = changing(harness, 'GET balance', { balance: 0.5, currency: 'BTC' })
   await act(async () => harness.runtime.cache.refetch(balance, {}))
   await waitInAct(
@@ -391,21 +388,15 @@ it('Continue starts nothing with an amount of the currency that the account had 
 })
 
 it('Continue starts again what was paused before the balance was known', async () => {
-  const first = await openCopyPanel({ realityCheckMinutes: 1 })
-  await first.start()
-  await first.passToCheck()
-  await first.check()
-  await waitFor(() => expect(first.copying()).toHaveLength(2))
+  const { copying, press } = await openStopped()
   const paused = JSON.parse(localStorage.getItem(storageKeys.pausedCopy) ?? '{}')
   localStorage.setItem(storageKeys.pausedCopy, JSON.stringify({ ...paused, currency: '' }))
-  await first.press('Continue')
-  await waitFor(() => expect(first.copying()).toHaveLength(3))
+  await press('Continue')
+  await waitFor(() => expect(copying()).toHaveLength(3))
 })
 
 it('Continue starts nothing that the market no longer allows', async () => {
-  const { check, copying, press, runtime, pass } = await openAtCheck()
-  await check()
-  await waitFor(() => expect(copying()).toHaveLength(2))
+  const { copying, press, runtime, pass } = await openStopped()
   await act(async () => runtime.configure({ market: { copying: 'off', realityCheckMinutes: 1 } }))
   await press('Continue')
   await pass(seconds(20))
@@ -416,22 +407,17 @@ it.each([
   ['the copied room', false],
   ['whatever is copied', true],
 ])('Continue starts nothing that the host page has stopped meanwhile: %s', async (_name, isAny) => {
-  const { check, copying, press, runtime, pass, record } = await openAtCheck()
-  await check()
-  await waitFor(() => expect(copying()).toHaveLength(2))
+  const { copying, press, runtime, pass, record } = await openStopped()
   const stop = { type: 'stop-room-round', ...(isAny ? {} : { content: record.wallet }) }
-  await act(async () => handleHostMessage(runtime, () => {}, stop))
+  await tell(runtime, stop)
   await press('Continue')
   await pass(seconds(20))
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
 it('Continue starts what the host page has stopped in another room', async () => {
-  const { check, copying, press, runtime } = await openAtCheck()
-  await check()
-  await waitFor(() => expect(copying()).toHaveLength(2))
-  const stop = { type: 'stop-room-round', content: '0xotto' }
-  await act(async () => handleHostMessage(runtime, () => {}, stop))
+  const { copying, press, runtime } = await openStopped()
+  await tell(runtime, { type: 'stop-room-round', content: '0xotto' })
   await press('Continue')
   await waitFor(() => expect(copying()).toHaveLength(3))
 })
@@ -439,8 +425,7 @@ it('Continue starts what the host page has stopped in another room', async () =>
 /** Starts copying, has the host page stop that, and starts it again on another device. */
 async function startElsewhereAfterHostStop({ harness, backend, runtime, record, start }: Opened) {
   await start()
-  const stop = { type: 'stop-room-round', content: record.wallet }
-  await act(async () => handleHostMessage(runtime, () => {}, stop))
+  await tell(runtime, { type: 'stop-room-round', content: record.wallet })
   await waitFor(() => expect(runtime.store.get(copyStateAtom).ended?.reason).toBe('host'))
   await act(async () => void (await startCopying(harness, record.wallet)))
   await act(async () => backend.control.playAction(record.wallet, 'BET', 5))
@@ -467,8 +452,7 @@ it.each([400, 503])(
     const { harness, runtime, record, start, passToCheck, pass, check, copying, press } = opened
     await start()
     harness.intercept = answering('DELETE subscription', {}, status)
-    const stop = { type: 'stop-room-round', content: record.wallet }
-    await act(async () => handleHostMessage(runtime, () => {}, stop))
+    await tell(runtime, { type: 'stop-room-round', content: record.wallet })
     await pass(seconds(30))
     harness.intercept = () => undefined
     await passToCheck()
@@ -492,9 +476,7 @@ it('a stop of the host page ends nothing that another device starts later, also 
 })
 
 it('Continue starts what was copied since the address had stopped it, also after a reload with that address', async () => {
-  const { check, copying, press, runtime, record } = await openAtCheck()
-  await check()
-  await waitFor(() => expect(copying()).toHaveLength(2))
+  const { copying, press, runtime, record } = await openStopped()
   const stop = { roomId: null, openRoomId: record.wallet, isRepeated: true }
   await act(async () => runtime.store.set(copyStopRequestAtom, stop))
   await press('Continue')
@@ -528,7 +510,7 @@ it('what may not run is stopped again although the computer’s clock was set ba
   const { start, copying, runtime, pass, harness, clock } = await openCopyPanel('none')
   await start()
   harness.intercept = answering('DELETE subscription', {}, 400)
-  await act(async () => handleHostMessage(runtime, () => {}, { type: 'pause-gambling' }))
+  await tell(runtime, { type: 'pause-gambling' })
   await pass(seconds(1))
   harness.intercept = () => undefined
   const before = copying().length
