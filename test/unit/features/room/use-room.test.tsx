@@ -12,6 +12,7 @@ import { useRoom } from '../../../../src/features/room/use-room.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
   RoutedProviders,
@@ -21,6 +22,7 @@ import {
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
+const topic = destinations.playerEvents(wallet)
 const COPY_SESSION = `GET rooms/${wallet}/round`
 
 function Room() {
@@ -52,7 +54,7 @@ async function open(
     const listeners = harness.backend.hub.listeners
     await waitFor(() => {
       expect(listeners(destinations.playerState(wallet))).toBe(1)
-      expect(listeners(destinations.playerEvents(wallet))).toBe(1)
+      expect(listeners(topic)).toBe(1)
       expect(listeners(destinations.operatorEvents(1001))).toBe(1)
       expect(page.textContent).toContain('live')
       expect(reads()).toBeGreaterThan(0)
@@ -66,6 +68,13 @@ async function open(
   return { page, harness, sessionReads, control: harness.backend.control }
 }
 
+const publish = (
+  { backend }: BackendRuntime,
+  destination: string,
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+) => act(async () => backend.hub.publish(destination, JSON.stringify({ type, data })))
+
 describe("viewer's copy session in a room", () => {
   it('refetches the copy session once when STATE and the operator’s events report the same status', async () => {
     const { page, harness, sessionReads, control } = await open()
@@ -74,12 +83,7 @@ describe("viewer's copy session in a room", () => {
       viewers,
     })
     const publishState = (status: string, viewers: number) =>
-      act(async () =>
-        harness.backend.hub.publish(
-          destinations.playerState(wallet),
-          JSON.stringify({ type: 'STATE', data: state(status, viewers) }),
-        ),
-      )
+      publish(harness, destinations.playerState(wallet), 'STATE', state(status, viewers))
     await publishState('STARTING', 11)
     await waitFor(() => expect(sessionReads()).toBe(1))
     await publishState('STARTING', 12)
@@ -120,12 +124,7 @@ describe("viewer's copy session in a room", () => {
   it('refetches the copy session when an unknown game gets a name', async () => {
     const { page, harness, sessionReads } = await open()
     const play = (gameName: string | null) =>
-      act(async () =>
-        harness.backend.hub.publish(
-          destinations.playerEvents(wallet),
-          JSON.stringify({ type: 'PLAYER_ACTIVITY', data: { gameId: 9999, gameName } }),
-        ),
-      )
+      publish(harness, topic, 'PLAYER_ACTIVITY', { gameId: 9999, gameName })
     await play(null)
     await waitFor(() => expect(sessionReads()).toBe(1))
     await play('Golden Fjord')
@@ -140,7 +139,8 @@ describe("viewer's copy session in a room", () => {
   })
 })
 
-const RECORD = `GET lobby/wallet?query=${wallet}`
+const recordReads = ({ calls }: BackendRuntime) =>
+  calls.filter(call => call.startsWith(`GET lobby/wallet?query=${wallet}`)).length
 
 describe('record of a room without a socket', () => {
   it('is read every 15 s while the socket is up without its topics', async () => {
@@ -148,19 +148,18 @@ describe('record of a room without a socket', () => {
       'copyMode=ALONE',
       '/',
       async ({ runtime, backend, broker }) => {
-        const topic = destinations.operatorEvents(1001)
-        realtimeOf(runtime).subscribe(topic, () => {})
-        await waitFor(() => expect(backend.hub.listeners(topic)).toBe(1))
+        const other = destinations.operatorEvents(1001)
+        realtimeOf(runtime).subscribe(other, () => {})
+        await waitFor(() => expect(backend.hub.listeners(other)).toBe(1))
         broker.isHanging = true
       },
     )
     await waitFor(() => expect(page.textContent).toContain('live'))
     // Four attempts.
     await act(() => harness.clock.advance(7000))
-    const reads = () => harness.calls.filter(call => call.startsWith(RECORD)).length
-    const before = reads()
+    const before = recordReads(harness)
     await act(() => harness.clock.advance(15_000))
-    expect(reads()).toBe(before + 1)
+    expect(recordReads(harness)).toBe(before + 1)
   })
 
   it('isn’t read while a socket that has told the game is lost', async () => {
@@ -168,10 +167,9 @@ describe('record of a room without a socket', () => {
     harness.broker.isRefusing = true
     await act(async () => harness.broker.cut())
     await act(() => harness.clock.advance(12_000))
-    const reads = () => harness.calls.filter(call => call.startsWith(RECORD)).length
-    const before = reads()
+    const before = recordReads(harness)
     await act(() => harness.clock.advance(30_000))
-    expect(reads()).toBe(before)
+    expect(recordReads(harness)).toBe(before)
   })
 })
 
@@ -287,15 +285,13 @@ describe('stop of copying by the host page', () => {
 it('a status that came after the last player query stays while the connection is lost, until the query says otherwise', async () => {
   const { page, harness } = await open()
   const data = { playerWalletHash: wallet, status: 'OFFLINE' }
-  const event = JSON.stringify({ type: 'STREAMER_STATUS_CHANGE', data })
-  await act(async () => harness.backend.hub.publish(destinations.operatorEvents(1001), event))
+  await publish(harness, destinations.operatorEvents(1001), 'STREAMER_STATUS_CHANGE', data)
   await waitFor(() => expect(page.textContent).toContain('ended'))
   harness.broker.isRefusing = true
   await act(async () => harness.broker.cut())
   expect(page.textContent).toContain('ended')
   // Nobody is present for a while, so that the answer differs from the one before.
-  harness.intercept = call =>
-    call.includes('streamer/wallet') ? new Response('{}', { status: 404 }) : undefined
+  harness.intercept = answering('streamer/wallet', {}, 404)
   await act(() => harness.clock.advance(15_000))
   harness.intercept = () => undefined
   await act(() => harness.clock.advance(15_000))
@@ -305,8 +301,7 @@ it('a status that came after the last player query stays while the connection is
 it('a room ends by the player query once the broker has given its topics up', async () => {
   const { page, harness } = await open()
   await setHanging(harness, true, ms => act(() => harness.clock.advance(ms)))
-  harness.intercept = call =>
-    call.includes('streamer/wallet') ? new Response('{}', { status: 404 }) : undefined
+  harness.intercept = answering('streamer/wallet', {}, 404)
   await act(() => harness.clock.advance(15_000))
   await waitFor(() => expect(page.textContent).toContain('ended'))
 })
@@ -339,8 +334,6 @@ describe('a visitor’s room, of which a read fails after a 404', () => {
 
 it('shows the tip balance only if the streamer enables it', async () => {
   const { page, harness } = await open()
-  const publish = (destination: string, message: object) =>
-    act(async () => harness.backend.hub.publish(destination, JSON.stringify(message)))
   const stream = {
     id: 1,
     status: 'ONLINE',
@@ -348,17 +341,16 @@ it('shows the tip balance only if the streamer enables it', async () => {
     streamingType: null,
     moderationStage: null,
   }
-  const state = (showTipBalance: boolean) => ({
-    type: 'STATE',
-    data: { stream: { ...stream, showTipBalance }, viewers: showTipBalance ? 11 : 22 },
-  })
-  await publish(destinations.playerEvents(wallet), {
-    type: 'TIP_RECEIVED',
-    data: { streamerId: 7004, viewerAmount: 5, viewerCurrency: 'EUR', totalAmount: 77.5 },
-  })
-  await publish(destinations.playerState(wallet), state(true))
+  const publishState = (showTipBalance: boolean, viewers: number) =>
+    publish(harness, destinations.playerState(wallet), 'STATE', {
+      stream: { ...stream, showTipBalance },
+      viewers,
+    })
+  const tip = { streamerId: 7004, viewerAmount: 5, viewerCurrency: 'EUR', totalAmount: 77.5 }
+  await publish(harness, topic, 'TIP_RECEIVED', tip)
+  await publishState(true, 11)
   await waitFor(() => expect(page.textContent).toContain('77.5 EUR'))
-  await publish(destinations.playerState(wallet), state(false))
+  await publishState(false, 22)
   await waitFor(() => expect(page.textContent).toContain('22'))
   expect(page.textContent).not.toContain('77.5')
 })
