@@ -350,12 +350,11 @@ describe('cockpit panel', () => {
   })
 
   it('a start that is rejected because somebody else was first shows the wheel that runs, and no error', async () => {
-    const { page, press } = await open((call, harness, request) => {
+    const { page, press } = await openReady((call, harness, request) => {
       if (!call.startsWith('PATCH')) return undefined
       void harness.backend.fetch(request)
       return Response.json({ message: 'This wheel has been started' }, { status: 409 })
     })
-    await findByRole(page, 'button', { name: 'Start' })
     await press('Start')
     await findByRole(page, 'button', { name: 'Stop' })
     expect(queryByRole(page, 'alert')).toBeNull()
@@ -414,7 +413,7 @@ describe('cockpit panel', () => {
 
   it('a start that is sent again is not refused because the first one took effect', async () => {
     let starts = 0
-    const { page, press, calls } = await open(async (call, harness, request) => {
+    const { page, press, calls } = await openReady(async (call, harness, request) => {
       if (call.startsWith('PATCH')) {
         starts += 1
         return starts === 1 ? loseResponse(call, harness, request) : undefined
@@ -424,7 +423,6 @@ describe('cockpit panel', () => {
         ? new Response('', { status: 400 })
         : undefined
     })
-    await findByRole(page, 'button', { name: 'Start' })
     await press('Start')
     await findByRole(page, 'alert')
     await press('Start')

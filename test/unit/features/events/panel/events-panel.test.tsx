@@ -26,9 +26,7 @@ type Options = Parameters<typeof inRoom>[1]
 async function open(options: Options = {}) {
   return inRoom(record => <EventsPanel record={record} />, options)
 }
-const withFlags = (flags: object): Options => ({
-  intercept: call => (call.endsWith('feature-flags') ? Response.json(flags) : undefined),
-})
+const withFlags = (flags: object): Options => ({ intercept: answering('feature-flags', flags) })
 const visitor = { query: 'demoType=anonymous' }
 const cards = (page: HTMLElement) => findAllByRole(page, 'article')
 const jackpot = {
@@ -78,9 +76,7 @@ describe('the events panel', () => {
   })
 
   it('the events panel says "Coming soon" if there are no events', async () => {
-    const { page } = await open({
-      intercept: call => (isList(call) ? Response.json([]) : undefined),
-    })
+    const { page } = await open({ intercept: answering('/events?', []) })
     expect(await findByRole(page, 'heading', { name: 'Coming soon' })).toBeTruthy()
     expect(queryAllByRole(page, 'article')).toHaveLength(0)
   })
@@ -464,7 +460,7 @@ describe('an event', () => {
 
   it('says once where new events show up, after the last one has ended', async () => {
     const { page, harness } = await details('Wheel of fortune')
-    harness.intercept = call => (call.includes('/events?') ? Response.json([]) : undefined)
+    harness.intercept = answering('/events?', [])
     await act(() => harness.runtime.cache.refetchActive())
     await within(page).findByText('This event has ended.')
     expect(await within(page).findAllByText(/show up here/)).toHaveLength(1)
