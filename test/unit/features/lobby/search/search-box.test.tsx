@@ -68,6 +68,12 @@ const opener = (page: HTMLElement) => queryByRole(page, 'button', { name: 'Searc
 const input = (page: HTMLElement) => getByRole(page, 'combobox', { name: 'Search streamers' })
 const type = (page: HTMLElement, value: string) =>
   act(async () => fireEvent.input(input(page), { target: { value } }))
+/** Types, and waits for the answer of the server. */
+async function search(page: HTMLElement, value: string) {
+  await type(page, value)
+  await advance(300)
+  await advance(0)
+}
 const key = (page: HTMLElement, name: string) =>
   act(async () => fireEvent.keyDown(input(page), { key: name }))
 const options = (page: HTMLElement) => getAllByRole(page, 'option').map(it => it.textContent)
@@ -98,9 +104,7 @@ it('leaves ordinary players out where the operator lists only streamers, but not
   const page = await open({ lobby, settings: { showOnlyStreamers: true }, wallet: inLobby[1] })
   await type(page, 'mir')
   expect(options(page)).toEqual(['MMiraComet · Slots · Live casinoLIVE'])
-  await type(page, 'mirko')
-  await advance(300)
-  await advance(0)
+  await search(page, 'mirko')
   expect(options(page)).toEqual(['MMirkounknown game'])
 })
 
@@ -139,9 +143,7 @@ it.each([
 it('reports a search once, by its length and the number of results, and never its text', async () => {
   const page = await open({ wallet: onServer })
   for (const text of ['mir', 'nobody']) {
-    await type(page, text)
-    await advance(300)
-    await advance(0)
+    await search(page, text)
   }
   const tracked = harness.events.filter(({ name }) => name === 'casino-track')
   expect(tracked.map(({ detail }) => detail)).toEqual([
@@ -152,18 +154,14 @@ it('reports a search once, by its length and the number of results, and never it
 
 it('keeps the focus while Retry is pressed: Safari gives none to the button, and without it the list would close', async () => {
   const page = await open({ wallet: 7 })
-  await type(page, 'Milo')
-  await advance(300)
-  await advance(0)
+  await search(page, 'Milo')
   const mayMoveFocus = fireEvent.pointerDown(getByRole(page, 'button', { name: 'Retry' }))
   expect(mayMoveFocus).toBe(false)
 })
 
 it('keeps saying that no one was found while that is read again', async () => {
   const page = await open()
-  await type(page, 'nobody')
-  await advance(300)
-  await advance(0)
+  await search(page, 'nobody')
   const shown: (string | null)[] = []
   const observer = new MutationObserver(() => shown.push(page.textContent))
   observer.observe(page, { subtree: true, childList: true })
@@ -175,18 +173,14 @@ it('keeps saying that no one was found while that is read again', async () => {
 
 it('shows that no one was found, without an error event to the host page', async () => {
   const page = await open()
-  await type(page, 'nobody')
-  await advance(300)
-  await advance(0)
+  await search(page, 'nobody')
   expect(getByText(page, 'No one found for “nobody”')).toBeDefined()
   expect(harness.events.filter(({ name }) => name === 'casino-error')).toEqual([])
 })
 
 it('shows that the search failed, with one error event to the host page', async () => {
   const page = await open({ wallet: 7 })
-  await type(page, 'Milo')
-  await advance(300)
-  await advance(0)
+  await search(page, 'Milo')
   expect(getByText(page, "Search isn't working right now.")).toBeDefined()
   expect(harness.events.filter(({ name }) => name === 'casino-error')).toHaveLength(1)
   expect(getByRole(page, 'button', { name: 'Retry' })).toBeDefined()
