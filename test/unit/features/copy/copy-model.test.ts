@@ -221,12 +221,11 @@ it('a retry of an accepted start has the same key until a read has confirmed it'
   await network.settleAll()
   expect(world.startCount).toBe(1)
   world.check()
-  network.runtime.dispose()
-  sessionStorage.clear()
 })
 
 it('a start with the bet of an unconfirmed one in another currency has a key of its own', async () => {
-  const { network, service, state } = new CopyWorld()
+  const world = new CopyWorld()
+  const { network, service } = world
   const keys: (string | null | undefined)[] = []
   const order = { wallet: WALLET, playerId: 7, bet: '5', isChangeGameRule: false }
   for (const currency of ['EUR', 'EUR', 'JPY']) {
@@ -236,11 +235,9 @@ it('a start with the bet of an unconfirmed one in another currency has a key of 
     network.lose(network.pendingWrite(), null)
     await network.advance(40_000)
   }
-  expect(state.request).toBeNull()
+  expect(world.state.request).toBeNull()
   const [first, retry, other] = keys
   expect([retry === first, other === first, other]).toEqual([true, false, expect.any(String)])
-  network.runtime.dispose()
-  sessionStorage.clear()
 })
 
 it('a copied bet reads nothing while the page knows its session', async () => {
@@ -252,8 +249,6 @@ it('a copied bet reads nothing while the page knows its session', async () => {
   world.copy(-200)
   world.deliver()
   expect(refetch).not.toHaveBeenCalled()
-  network.runtime.dispose()
-  sessionStorage.clear()
 })
 
 it('a start whose response was lost is found while bets are copied faster than the server answers reads', async () => {
@@ -275,8 +270,6 @@ it('a start whose response was lost is found while bets are copied faster than t
   }
   expect(world.state).toMatchObject({ request: null, running: { id: 'copy-1' } })
   expect(world.service.stop('loss')).toBe(true)
-  network.runtime.dispose()
-  sessionStorage.clear()
 })
 
 it('a win that comes after the next session has started is listed with its own streamer', async () => {
