@@ -6,7 +6,7 @@ import {
   queryByRole,
 } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import ChatPanel from '../../../../src/features/chat/chat-panel.tsx'
 import type { ChatEvent, ChatMessage } from '../../../../src/model/chat-message.ts'
@@ -14,7 +14,6 @@ import { destinations } from '../../../../src/model/topics.ts'
 import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { nextTask, waitInAct } from '../../../support/wait.ts'
-import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 
 export const mira = makeRecord(walletOf('streamer:0'), { nickname: 'Mira Vale' })
@@ -24,12 +23,6 @@ const topic = destinations.roomChat(mira.wallet)
 
 /** Backend and runtime of the running test. */
 export let harness: BackendRuntime
-afterEach(async () => {
-  // Unmounts before disposing, as an element does.
-  await render(null)
-  harness.dispose()
-})
-
 /** Starts a backend and a runtime with a manual clock. */
 export function startHarness(query = ''): void {
   harness = createBackendRuntime(query)

@@ -145,7 +145,6 @@ it('notes when a deposit was first sent, until its outcome is known', async () =
     [deposit, last, first],
     [deposit, last + 1000, last + 1000],
   ])
-  network.runtime.dispose()
 })
 
 it('sends a new key for the amount of an earlier deposit that a read has shown since', async () => {
@@ -182,7 +181,6 @@ it('sends a new key for the amount of an earlier deposit that a read has shown s
   expect(added.mock.calls.map(([{ amount }]) => amount)).toEqual(['5', '10', '10'])
   // The play session begins with the first of them, however late it is known.
   expect(tenSentAt).toBe((fiveSentAt ?? 0) - 16_000)
-  network.runtime.dispose()
 })
 
 it('sends a new key for the amount of an unconfirmed deposit in another currency', async () => {
@@ -209,7 +207,6 @@ it('sends a new key for the amount of an unconfirmed deposit in another currency
   })
   const sentAt = network.clock.now()
   expect(added.mock.calls).toEqual([[other, sentAt, sentAt]])
-  network.runtime.dispose()
 })
 
 const amounts = fc.constantFrom('10', '23', '470', '700')

@@ -17,16 +17,11 @@ import {
 } from '../../../support/backend-runtime.tsx'
 import { stubObserver } from '../../../support/fake-observers.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
-import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
 /** A player without a stream in the demo; only the test sends messages about one. */
 const newcomer = walletOf('player:2')
 const recordCall = (who: string) => `GET lobby/wallet?query=${who}&all=true`
-
-afterEach(async () => {
-  await render(null)
-})
 
 function Room({ who }: { who: string }) {
   const room = useRoom(who)

@@ -11,7 +11,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act, Fragment } from 'react'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
@@ -30,10 +30,6 @@ import { stubObserver } from '../../../support/fake-observers.ts'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
-
-afterEach(async () => {
-  await render(null)
-})
 
 /** `isInLobby`: whether the stream outlives the room. */
 async function open({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, queryByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
@@ -30,10 +30,6 @@ beforeEach(() => {
   Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
 })
-afterEach(async () => {
-  await render(null)
-})
-
 /** Opens a room whose stream is being started. */
 async function open() {
   const harness = createBackendRuntime('', roomPath(wallet))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, fireEvent, queryByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
 import type { EngineOptions, StartEngine } from '../../../../src/media/engine.ts'
@@ -11,16 +11,12 @@ import { stubObserver } from '../../../support/fake-observers.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
-import { render, user } from '../../ui/render.tsx'
+import { user } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
 import { fixedLayout } from './fake-player.ts'
 
 let over: BackendRuntime | undefined
-afterEach(async () => {
-  await render(null)
-})
-
 beforeEach(() => {
   stubObserver('IntersectionObserver', { first: [{ intersectionRatio: 1 }] })
 })

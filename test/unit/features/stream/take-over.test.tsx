@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { queryByRole } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import { createLog } from '../../../../src/lib/log.ts'
 import { createEarlyStream } from '../../../../src/media/early-stream.ts'
@@ -28,10 +28,6 @@ beforeEach(() => {
   // happy-dom counts no frames.
   Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
 })
-afterEach(async () => {
-  await render(null)
-})
-
 interface Setting {
   /** Address of the stream that was started early. */
   early?: string

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { roundAtom, roundServiceOf } from '../../../../../src/features/copy/rounds/round-service.ts'
 import { CopySession, UserEvent } from '../../../../../src/model/copy-session.ts'
 import {
@@ -119,7 +119,6 @@ describe('the end of a copy session', () => {
     ['a read', false],
   ])('withdraws a round that %s has made known, but none of the next session', (_case, isHeard) => {
     const world = new RoundWorld()
-    onTestFinished(() => world.network.runtime.dispose())
     const { service } = world
     const proposal = () => world.network.runtime.store.get(roundAtom).proposal
     world.propose(isHeard)
@@ -134,7 +133,6 @@ describe('the end of a copy session', () => {
 
   it('withdraws a round if a read shows that nothing is copied', () => {
     const world = new RoundWorld()
-    onTestFinished(() => world.network.runtime.dispose())
     world.propose(true)
     world.service.syncFromServer(v.parse(CopySession, closedRead(null)))
     expect(world.network.runtime.store.get(roundAtom).proposal).toBeNull()

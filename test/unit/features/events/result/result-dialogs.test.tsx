@@ -226,7 +226,6 @@ describe('jackpot dialog', () => {
     const { page } = await open(JackpotDialog)
     expect(middleRow(page)).toHaveLength(3)
     expect(new Set(middleRow(page)).size).toBe(2)
-    vi.restoreAllMocks()
   })
 
   it('a name that is too long for a reel is cut at its end in any language', async () => {

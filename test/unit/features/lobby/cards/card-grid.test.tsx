@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getByRole, queryAllByRole, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CardGrid } from '../../../../../src/features/lobby/cards/card-grid.tsx'
 import { toDisplayedCards } from '../../../../../src/features/lobby/cards/card-order.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
@@ -10,10 +10,6 @@ import { makeRecord } from '../factories.ts'
 
 const ENTRY = 100
 const COUNT = 400
-
-afterEach(async () => {
-  await render(null)
-})
 
 const cards = toDisplayedCards(
   Array.from({ length: COUNT }, (_, at) => ({ ...makeRecord(`s${at}`), viewers: at })),

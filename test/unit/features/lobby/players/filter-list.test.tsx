@@ -29,7 +29,6 @@ it('renders no row for a typed letter, only for the search that follows a pause'
   await act(() => clock.advance(200))
   expect(reads).toBeGreaterThan(before)
   expect(getAllByRole(page, 'checkbox')).toHaveLength(2)
-  runtime.dispose()
 })
 
 it.each(['pointer', 'key'])(
@@ -55,6 +54,5 @@ it.each(['pointer', 'key'])(
     await act(() => clock.advance(200))
     expect(queryByRole(page, 'checkbox', { name: 'Game 140' })).not.toBeNull()
     expect(document.activeElement).toBe(search)
-    runtime.dispose()
   },
 )
