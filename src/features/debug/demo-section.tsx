@@ -49,7 +49,7 @@ function Latency({ control }: { control: DemoControl }) {
   const [factor, setFactor] = useState(control.latencyFactor)
   const id = useId()
   return (
-    <div className={css.latency}>
+    <div className={css.controls}>
       <label htmlFor={`${id}factor`}>
         <Trans id="debug.demo.latency">Latency factor</Trans>
       </label>

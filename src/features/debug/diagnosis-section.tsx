@@ -27,7 +27,7 @@ export function DiagnosisSection() {
 
   return (
     <div className={css.diagnosis}>
-      <div className={css.buttons}>
+      <div className={css.controls}>
         <Button busy={diagnosis.status === 'running'} onClick={() => void check()}>
           <Trans id="debug.diagnosis.check">Check the page</Trans>
         </Button>

@@ -169,7 +169,7 @@ function PoolBalance({ pool }: { pool: PoolInfo }) {
         <span className={css.amount}>
           <Amount amount={balance} currency={currency} kind="exact" rolls />
         </span>
-        <span className={css.rounds}>
+        <span className={css.note}>
           <Plural
             id="pool.rounds"
             value={roundCount}

@@ -60,7 +60,7 @@ function Movements() {
       {!data && error && <FailureScreen of={movements} />}
       {!(data || error) && <Skeleton className={css.sharePlaceholder} />}
       {data?.gameActions.length === 0 && (
-        <p className={css.empty}>
+        <p className={css.note}>
           <Trans id="pool.movements.none">Nothing here yet.</Trans>
         </p>
       )}

@@ -49,7 +49,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
       {!data && error && <FailureScreen of={history} />}
       {!(data || error) && <Skeleton className={css.actionsPlaceholder} />}
       {data && actions.length === 0 && (
-        <p className={css.empty}>
+        <p className={css.text}>
           <Trans id="copy.history.empty">
             Nothing yet. Bets and wins you copy from {nickname} will show up here.
           </Trans>

@@ -7,7 +7,7 @@ import type { CopyRequest, CopyRequestError } from './copy-state.ts'
 /** Shows the request under way, or that its outcome is being checked; empty before, so that it is read out. */
 export function RequestStatus({ request }: { request: CopyRequest | null }) {
   return (
-    <p className={css.checking} role="status">
+    <p className={css.text} role="status">
       {request && (
         <span key={request.phase}>
           {request.phase === 'sending' ? <SendingText kind={request.kind} /> : <CheckingText />}

@@ -32,7 +32,7 @@ export function EventCard({ event, isReturn, onOpen }: EventCardProps) {
               <GameTitle game={event.eventType} />
             </button>
           </h3>
-          <p className={css.prize}>
+          <p className={css.text}>
             <PrizeLine event={event} />
           </p>
         </div>

@@ -281,7 +281,7 @@ export function JackpotProgress({ event }: { event: JackpotEvent }) {
         <span className={css.amount}>
           <UsdAmount amount={event.gainedAmountUsd} />
         </span>
-        <span className={css.goal}>
+        <span className={css.note}>
           <Trans
             id="events.jackpot.goal"
             comment="Follows the amount that the jackpot has gained so far: $120.00 of $500.00."
