@@ -26,6 +26,8 @@ export default defineConfig({
     // More than the two cores that CI has, as some tests wait; by default one of them would be left idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     environment: 'node',
+    // SWR hands the event of a visible page to setTimeout as its delay.
+    execArgv: ['--disable-warning=TimeoutNaNWarning'],
     setupFiles: ['test/support/happy-dom.ts', 'test/support/test-setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

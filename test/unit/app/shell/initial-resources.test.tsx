@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { resource } from '../../../../src/api/resource.ts'
@@ -53,7 +54,7 @@ it('a view does not wait for a response that is still to come', async () => {
   const late = Promise.withResolvers<Response>()
   const { renders, shows } = await open(false, late.promise)
   await shows('nothing')
-  late.resolve(await answer())
+  await act(async () => late.resolve(await answer()))
   await shows('data')
   expect(renders).toEqual(['nothing', 'data'])
 })

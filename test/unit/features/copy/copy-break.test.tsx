@@ -166,7 +166,7 @@ it('a break that is over, which the device still has, stops nothing that was sta
     void liveRecordOf(it).then(({ wallet }) => startCopying(it, wallet))
   })
   await findByRole(page, 'button', { name: 'Stop copying' })
-  answer.resolve(undefined)
+  await act(async () => answer.resolve(undefined))
   await waitInAct(() => expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull())
   await act(() => harness.clock.advance(seconds(30)))
   expect(stops()).toBe(0)

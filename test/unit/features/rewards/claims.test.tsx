@@ -7,14 +7,15 @@ import { seconds } from '../../../../src/lib/clock.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { answering, losing } from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
+import { waitInAct } from '../../../support/wait.ts'
 import { button, claims, firstPage, LIST, lists, open, rows } from './rewards-setup.tsx'
 
 /** Lets the time of the reads pass that look for the outcome of a claim. */
 const passChecks = (dialog: HTMLElement, { clock }: BackendRuntime) =>
-  waitFor(async () => {
-    await act(() => clock.advance(seconds(15)))
-    expect(within(dialog).getByRole('alert')).toBeTruthy()
-  })
+  waitInAct(
+    () => expect(within(dialog).getByRole('alert')).toBeTruthy(),
+    () => clock.advance(seconds(15)),
+  )
 
 describe('claim', () => {
   const claimButton = async (dialog: HTMLElement, index = 0) => {

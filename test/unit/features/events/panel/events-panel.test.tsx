@@ -18,6 +18,7 @@ import { joinNamesAtom } from '../../../../../src/features/events/joined-events.
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import type { UserInfo } from '../../../../../src/model/user.ts'
 import { answering, losing } from '../../../../support/backend-runtime.tsx'
+import { waitInAct } from '../../../../support/wait.ts'
 import { press } from '../../../ui/render.tsx'
 import { GAMES, type InRoom, inRoom } from '../support.tsx'
 
@@ -254,7 +255,7 @@ describe('an event', () => {
 
   it('a join whose response was lost is retried under the same name and key, whatever the nickname is by then', async () => {
     const sent: unknown[] = []
-    const { page, pass, harness } = await details('Jackpot', {
+    const { page, harness } = await details('Jackpot', {
       intercept: async (call, _harness, request) => {
         if (!call.startsWith('POST')) return undefined
         sent.push([request.headers.get('idempotency-key'), (await request.json()).nickName])
@@ -267,10 +268,10 @@ describe('an event', () => {
     const checking = await findByText(page, /Checking with the server/)
     expect(regions).toContain(checking.closest('[role=status]'))
     expect(queryByRole(page, 'alert')).toBeNull()
-    await waitFor(async () => {
-      await pass(15_000)
-      expect(queryByRole(page, 'alert')).not.toBeNull()
-    })
+    await waitInAct(
+      () => expect(queryByRole(page, 'alert')).not.toBeNull(),
+      () => harness.clock.advance(15_000),
+    )
     const rename = (user: UserInfo) => ({ ...user, nickname: 'Another' })
     await act(() => harness.runtime.cache.update(userInfo, {}, rename))
     expect(getByRole(page, 'alert').textContent).toContain("couldn't confirm this")
@@ -335,7 +336,7 @@ describe('an event', () => {
   })
 
   it('a join whose response was lost before entries were closed says that it could not be confirmed', async () => {
-    const { page, pass } = await details('Wheel of fortune', {
+    const { page, pass, harness } = await details('Wheel of fortune', {
       intercept: (call, { calls }) => {
         if (call.startsWith('POST')) return Response.json({}, { status: 500 })
         const isSent = calls.some(other => other.startsWith('POST'))
@@ -344,10 +345,10 @@ describe('an event', () => {
     })
     await pass(120_000)
     await press(page, 'Join')
-    await waitFor(async () => {
-      await pass(15_000)
-      expect(queryByRole(page, 'alert')).not.toBeNull()
-    })
+    await waitInAct(
+      () => expect(queryByRole(page, 'alert')).not.toBeNull(),
+      () => harness.clock.advance(15_000),
+    )
     await pass(20_000)
     expect(page.textContent).toContain('Entries are closed')
     expect(getByRole(page, 'alert').textContent).toContain("couldn't confirm your entry")

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { findByRole, getByRole, queryAllByRole, queryByRole, waitFor } from '@testing-library/react'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { cockpit } from '../../../../../src/api/game-center.ts'
 import { userInfo } from '../../../../../src/api/user.ts'
@@ -33,14 +33,14 @@ const CockpitUser = () => {
 
 const Balance = () => <output aria-label="Balance">{useBalance().data?.balance}</output>
 
-async function open(options?: Parameters<typeof inRoom>[1]) {
+async function open(options?: Parameters<typeof inRoom>[1], more?: ReactNode) {
   const opened = await inRoom(
     record => (
       <>
         <EventsPanel record={record} />
         <EventResults record={record} />
-        <CockpitUser />
         <Balance />
+        {more}
       </>
     ),
     options,
@@ -76,7 +76,7 @@ describe('messages about events', () => {
     ['JACKPOT_UPDATE', { wheel: 0, jackpot: 1, cockpit: 0 }],
     ['WHEEL_OF_FORTUNE_UPDATE', { wheel: 1, jackpot: 0, cockpit: 1 }],
   ])('%s waits 500 ms, then refetches %j', async (type, more) => {
-    const { publish, requestCounts, pass } = await open()
+    const { publish, requestCounts, pass } = await open(undefined, <CockpitUser />)
     const before = requestCounts()
     await publish(type, { nothing: 'that is read' })
     await pass(REFETCH_DELAY - 1)
@@ -112,14 +112,17 @@ describe('messages about events', () => {
   ] as const)('%ss during a read of %s wait for its response', async (type, what, path) => {
     let isHeld = false
     let answer = () => {}
-    const { publish, requestCounts, pass, settle } = await open({
-      intercept: call =>
-        isHeld && call.startsWith(`GET ${GAMES}${path}`)
-          ? new Promise(resolve => {
-              answer = () => resolve(undefined)
-            })
-          : undefined,
-    })
+    const { publish, requestCounts, pass, settle } = await open(
+      {
+        intercept: call =>
+          isHeld && call.startsWith(`GET ${GAMES}${path}`)
+            ? new Promise(resolve => {
+                answer = () => resolve(undefined)
+              })
+            : undefined,
+      },
+      <CockpitUser />,
+    )
     const before = requestCounts()[what]
     isHeld = true
     for (let count = 0; count < 10; count += 1) {
