@@ -1,7 +1,7 @@
 import { type Cancel, seconds } from '../../../src/lib/clock.ts'
 import type { DemoState } from '../demo-state.ts'
 
-/** Limits of the time between two lines (docs/behaviour/demo.md#chat). */
+/** Limits of the time between two lines (docs/behaviour/demo.md#simulators). */
 const MIN_WAIT = seconds(3)
 const MAX_WAIT = seconds(8)
 
