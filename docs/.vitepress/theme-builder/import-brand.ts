@@ -1,6 +1,13 @@
 import Color from 'colorjs.io'
 import * as v from 'valibot'
-import { type ColorName, type Colors, lightnessOf, parseColor, wcagContrast } from './colors.ts'
+import {
+  type ColorName,
+  type Colors,
+  colorNames,
+  lightnessOf,
+  parseColor,
+  wcagContrast,
+} from './colors.ts'
 import { Theme } from './theme.ts'
 
 /** A colour of a brand and how often it is used. */
@@ -57,9 +64,7 @@ const nameOf = (property: string): ColorName | undefined => {
   // `on-primary` and `primary-text` are texts on something else.
   if (/(^|-)on-|(primary|secondary|accent)-(text|foreground)|hover|muted|border/.test(property))
     return undefined
-  for (const name of ['background', 'surface', 'text', 'primary', 'secondary', 'accent'] as const)
-    if (hints[name].test(property)) return name
-  return undefined
+  return colorNames.find(name => hints[name].test(property))
 }
 
 function countColors(css: string): Counted[] {

@@ -1,4 +1,4 @@
-import { type ColorName, type Colors, lightnessOf, withLightness } from './colors.ts'
+import { type ColorName, type Colors, colorNames, lightnessOf, withLightness } from './colors.ts'
 import { measure, pairsOf, type Scheme, schemeOf } from './contrast.ts'
 
 const STEP = 0.01
@@ -44,7 +44,7 @@ export function readableColors(colors: Colors): Colors {
     secondary: '#000000',
     accent: '#000000',
   }
-  for (const name of ['background', 'surface', 'text', 'primary', 'secondary', 'accent'] as const) {
+  for (const name of colorNames) {
     const candidateOf = (candidate: string): Colors => ({ ...fixed, [name]: candidate })
     const passes = (candidate: string) => isReadable(candidateOf(candidate), scheme)
     fixed = candidateOf(nearest(colors[name], passes, fixed[name]))
@@ -53,19 +53,13 @@ export function readableColors(colors: Colors): Colors {
 }
 
 /** A colour that has to be changed to be readable, with the nearest one that is. */
-export interface Change {
+interface Change {
   readonly name: ColorName
-  readonly from: string
   readonly to: string
 }
 
 /** Returns which colours `readableColors` changes. */
-export function changesOf(colors: Colors, readable: Colors): Change[] {
-  return Object.entries(readable).flatMap(([name, to]) => {
-    const known = isColorName(name) ? name : undefined
-    return known && colors[known] !== to ? [{ name: known, from: colors[known], to }] : []
-  })
-}
-
-const isColorName = (name: string): name is ColorName =>
-  ['background', 'surface', 'text', 'primary', 'secondary', 'accent'].includes(name)
+export const changesOf = (colors: Colors, readable: Colors): Change[] =>
+  colorNames
+    .filter(name => colors[name] !== readable[name])
+    .map(name => ({ name, to: readable[name] }))

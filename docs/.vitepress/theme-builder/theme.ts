@@ -7,14 +7,7 @@ const whole = (min: number, max: number) =>
 
 /** A theme as the page edits and saves it. */
 export const Theme = v.object({
-  colors: v.object({
-    background: Hex,
-    surface: Hex,
-    text: Hex,
-    primary: Hex,
-    secondary: Hex,
-    accent: Hex,
-  }),
+  colors: v.object(v.entriesFromList(colorNames, Hex)),
   /** Radius of cards in px. */
   radius: whole(0, 32),
   /** Unit of spacing in px, four by default. */
