@@ -8,7 +8,7 @@ import type { CurrentGames } from './current-games.ts'
 import {
   ACTION_CURRENCY,
   gameTypeOf,
-  type OwnActionType,
+  OwnActionType,
   type RecordedAction,
   type SampleAction,
   sampleActions,
@@ -29,7 +29,7 @@ export const PlayedAction = object({
   hash: v.string(),
   /** Milliseconds since the Unix epoch. */
   at: number,
-  actionType: v.picklist(['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN']),
+  actionType: OwnActionType,
   usd: number,
   gameName: v.string(),
   gameType: v.string(),

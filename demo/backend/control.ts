@@ -43,18 +43,15 @@ export interface BackendControl {
 
 export function createControl(state: DemoState, hub: Hub, latency: Latency): BackendControl {
   const defaultWallet = state.userWallet ?? undefined
-
-  function setStreamerStatus(wallet: string, status: StreamStatus): void {
-    state.studios.setStatus(wallet, status)
-  }
+  const { setStatus } = state.studios
 
   return {
-    setStreamerStatus,
+    setStreamerStatus: setStatus,
     setViewers: state.presence.setViewers,
     timeOut(wallet) {
       const message = { type: 'TIMEOUT_REACHED', data: { playerWalletHash: wallet } }
       hub.publish(destinations.operatorEvents(state.settings.operatorId), JSON.stringify(message))
-      setStreamerStatus(wallet, 'OFFLINE')
+      setStatus(wallet, 'OFFLINE')
     },
     playAction(wallet, actionType, usd) {
       const person = state.people.byWallet(wallet)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
@@ -18,7 +19,7 @@ import {
 } from './copying-state.ts'
 import { roundTo, toUsd } from './currency.ts'
 import type { CurrentGames } from './current-games.ts'
-import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
+import { OwnActionType, type RecordedAction } from './data/game-actions.ts'
 import type { People, Person } from './data/people.ts'
 import type { History } from './history.ts'
 import type { Operator } from './operator.ts'
@@ -174,7 +175,7 @@ export function createCopying(options: CopyingOptions): Copying {
   function copy(wallet: string, person: Person, action: RecordedAction): void {
     const session = sessions.get(wallet)
     const { actionType } = action
-    if (!(session && isOwnAction(actionType))) return
+    if (!(session && v.is(OwnActionType, actionType))) return
     const account = accounts.get(wallet)
     const isBet = actionType === 'BET'
     if (isBet && session.round.state === 'ACTIVE' && !takesBet(wallet, session, action)) {
@@ -292,6 +293,3 @@ export function createCopying(options: CopyingOptions): Copying {
     },
   }
 }
-
-const isOwnAction = (type: string): type is OwnActionType =>
-  type === 'BET' || type === 'WIN' || type === 'ROLLBACK_BET' || type === 'ROLLBACK_WIN'

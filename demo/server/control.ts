@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { StreamStatus } from '../../src/model/lobby.ts'
 import { NotificationKind } from '../../src/model/topics.ts'
 import type { BackendControl } from '../backend/control.ts'
+import { OwnActionType } from '../backend/data/game-actions.ts'
 import { Fault, type Faults } from './faults.ts'
 import type { Sockets } from './sockets.ts'
 import { Claims, type Tokens, Wallet } from './tokens.ts'
@@ -17,7 +18,7 @@ const Ttl = v.pipe(
 )
 const StatusBody = v.object({ status: StreamStatus })
 const ActionBody = v.object({
-  actionType: v.picklist(['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN']),
+  actionType: OwnActionType,
   usd: v.pipe(v.number(), v.finite(), v.minValue(0)),
 })
 const FinishBody = v.object({ kind: v.picklist(['wheel', 'jackpot']) })

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { seconds } from '../../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../../src/lib/date-formatter.ts'
 import { parseIsoDate } from '../../../src/lib/parse-date.ts'
@@ -12,7 +12,8 @@ import type { People, Person } from './people.ts'
 /** A recorded action as the wire carries it. */
 export type RecordedAction = v.InferInput<typeof GameAction>
 /** Types of a player's own actions, in contrast to copied ones. */
-export type OwnActionType = 'BET' | 'WIN' | 'ROLLBACK_BET' | 'ROLLBACK_WIN'
+export const OwnActionType = v.picklist(['BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN'])
+export type OwnActionType = v.InferOutput<typeof OwnActionType>
 
 /** One action of the recorded session from which every sample feed is made. */
 export interface SampleAction {
