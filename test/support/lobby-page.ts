@@ -44,17 +44,6 @@ export async function openLobby(path: string): Promise<LobbyPage> {
   }
 }
 
-/** Sets a field's value and dispatches the event that React listens to. */
-export function fill(field: HTMLElement, text: string): void {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement))
-    throw new Error('not an input or a select')
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-  setter?.call(field, text)
-  field.dispatchEvent(
-    new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-  )
-}
-
 /** Returns whether a modal of the lobby is open. */
 export const isModalOpen = (): boolean =>
   queryInShadow(document, 'casino-lobby', 'dialog[open]') !== null

@@ -32,12 +32,6 @@ export async function settledBox(part: Locator) {
 export const expectBox = (part: Locator, box: object): Promise<void> =>
   expect.poll(() => part.boundingBox()).toEqual(box)
 
-/** Gives elements of ours a theme, and waits until they are drawn in it. */
-export async function setTheme(element: Locator, theme: string): Promise<void> {
-  await element.evaluate((it, name) => it.setAttribute('theme', name), theme)
-  await expect(element.locator('[part=root]')).toHaveAttribute('data-theme', theme)
-}
-
 /**
  * Calls to the API that a page waits for, from now on. A clock that is moved on makes every one of
  * them late, not only the one that is meant.
