@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { walletOf } from '../../../../demo/backend/random.ts'
 import { createRewards } from '../../../../demo/backend/rewards.ts'
 import { convert, Money } from '../../../../src/lib/amount.ts'
 import { Balance, Rate } from '../../../../src/model/money.ts'
@@ -24,16 +23,6 @@ async function unclaimed(testBackend: TestBackend, type: 'MONETARY' | 'PROMO_COD
   return found
 }
 
-/** Creates a backend from a saved state in which the user has won `count` jackpots. */
-function withMany(count: number): TestBackend {
-  const { backend, saved } = createTestBackend()
-  backend.control.updateSettings({})
-  const won = createRewards(createManualClock(), { user: [] })
-  for (let at = 0; at < count; at += 1) won.add('user', WIN)
-  const rewards = { [walletOf('user')]: won.list('user', 'asc') }
-  return createTestBackend('', { saved: JSON.stringify({ ...JSON.parse(saved()), rewards }) })
-}
-
 describe('the list of rewards', () => {
   test('answers rewards by page, with the number of unclaimed ones on all pages', async () => {
     const testBackend = createTestBackend()
@@ -51,20 +40,6 @@ describe('the list of rewards', () => {
       all.map((_, page) => page === all.length - 1),
     )
     for (const page of all) expect(page.unclaimedCount).toBe(unclaimedCount)
-  })
-
-  test.each(['page=-1&size=6', 'page=x&size=6', 'size=6'])(
-    'answers the first page of rewards for %s',
-    async query => {
-      const testBackend = createTestBackend()
-      expect(await list(testBackend, query)).toEqual(await list(testBackend, 'page=0&size=6'))
-    },
-  )
-
-  test.each(['0', '51', '-2', 'many', ''])('answers 20 rewards for a size of %j', async size => {
-    const { rewards } = await list(withMany(30), `page=0&size=${size}`)
-    expect(rewards.content).toHaveLength(20)
-    expect(rewards).toMatchObject({ totalElements: 30, last: false })
   })
 
   test('sorts rewards in the requested order', async () => {
