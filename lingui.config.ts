@@ -9,7 +9,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/i18n/locales/{locale}',
-      include: ['<rootDir>/src', '<rootDir>/elements', '<rootDir>/demo/backend'],
+      include: ['<rootDir>/src'],
     },
   ],
   orderBy: 'messageId',
