@@ -6,20 +6,6 @@ import {
   shortLivedArgs,
 } from './test/support/chrome.ts'
 
-const peers = ['stream.test.ts', 'media/*.test.ts']
-
-/** Those that judge one screen after the other, or go through faults: two fifths of the time. */
-const audits = [
-  'accessibility*.test.ts',
-  'faults*.test.ts',
-  'hidden-tab.test.ts',
-  'layout.test.ts',
-  'leaks.test.ts',
-  'reflow.test.ts',
-  '*-states.test.ts',
-  'targets.test.ts',
-]
-
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'build/e2e',
@@ -38,13 +24,14 @@ export default defineConfig({
     { name: 'broker', testMatch: 'broker.test.ts' },
     {
       name: 'media',
-      testMatch: peers,
+      testMatch: 'media/*.test.ts',
       workers: 2,
       // Each frame of a stream is drawn as large as its room.
       use: { viewport: { width: 800, height: 600 } },
     },
-    { name: 'audits', testMatch: audits },
-    { name: 'pages', testIgnore: ['broker.test.ts', ...peers, ...audits] },
+    // Those that judge one screen after the other, or go through faults: two fifths of the time.
+    { name: 'audits', testMatch: 'audits/*.test.ts' },
+    { name: 'pages', testIgnore: ['broker.test.ts', 'media/**', 'audits/**'] },
   ],
   use: {
     browserName: 'chromium',

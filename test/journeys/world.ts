@@ -4,9 +4,9 @@ import type { Backend } from '../../demo/backend/index.ts'
 import type { DemoSandboxOptions } from '../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { listenLocally } from '../support/listen-locally.ts'
-import type { LiveHls } from '../support/live-hls.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
-import type { WhepEndpoint } from '../support/whep-endpoint.ts'
+import type { LiveHls } from '../support/streams/live-hls.ts'
+import type { WhepEndpoint } from '../support/streams/whep-endpoint.ts'
 
 /** Everything a visit runs against, on one origin as the policy of the pages asks for. */
 export interface World {

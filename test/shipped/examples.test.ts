@@ -1,7 +1,7 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test'
 import { cardLinks, filledLobby } from '../e2e/support/lobby.ts'
 import { streamOf } from '../e2e/support/stream.ts'
-import { trackOpenResources } from '../support/leak-counter.ts'
+import { trackOpenResources } from '../support/pages/leak-counter.ts'
 import { type HostApp, hostExamples, ROOM } from './examples.ts'
 import { buildExample, type RunningApp, startApp } from './run-example.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { destinations } from '../../../src/model/topics.ts'
-import { addRoom, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { addRoom, openSignedInPage, type SignedInPage } from '../../support/pages/signed-in-page.ts'
 import { until, waitFor } from '../../support/wait.ts'
 
 const wallet = walletOf('streamer:0')

@@ -1,4 +1,4 @@
-import { openLobby } from '../../support/lobby-page.ts'
+import { openLobby } from '../../support/pages/lobby-page.ts'
 import { until } from '../../support/wait.ts'
 import { clearPage, load } from '../elements/support.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findInShadow, openRewards, queryInShadow } from '../../support/shadow-queries.ts'
+import { findInShadow, openRewards, queryInShadow } from '../../support/pages/shadow-queries.ts'
 import { nextPaint, until, waitFor } from '../../support/wait.ts'
 import { clearPage, find, load, next, rootOf, show } from './support.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
-import { openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { type FixturePage, openFixture } from '../../support/pages/fixture-page.ts'
+import { openSignedInPage, type SignedInPage } from '../../support/pages/signed-in-page.ts'
 import { until, waitFor } from '../../support/wait.ts'
 
 // Chunks wait at the gate: the core, so that the page shows what is there before React, or the socket's.

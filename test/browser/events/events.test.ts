@@ -1,5 +1,5 @@
 import { walletOf } from '../../../demo/backend/random.ts'
-import { openLobby } from '../../support/lobby-page.ts'
+import { openLobby } from '../../support/pages/lobby-page.ts'
 import { waitFor } from '../../support/wait.ts'
 import { clearPage, load } from '../elements/support.ts'
 

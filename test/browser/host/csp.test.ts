@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
+import { type FixturePage, openFixture } from '../../support/pages/fixture-page.ts'
 import {
   openRewards,
   queryInShadow,
   waitForLobby,
   waitForRoom,
-} from '../../support/shadow-queries.ts'
+} from '../../support/pages/shadow-queries.ts'
 import { until } from '../../support/wait.ts'
 
 let page: FixturePage | undefined

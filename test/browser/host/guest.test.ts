@@ -4,8 +4,12 @@ import {
   queryInShadow,
   waitForLobby,
   waitForRoom,
-} from '../../support/shadow-queries.ts'
-import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+} from '../../support/pages/shadow-queries.ts'
+import {
+  addScript,
+  openSignedInPage,
+  type SignedInPage,
+} from '../../support/pages/signed-in-page.ts'
 import { until } from '../../support/wait.ts'
 
 const SCRIPT = '/dist/casino-elements.js'

@@ -1,7 +1,11 @@
 import { expect } from 'chai'
-import { trackOpenResources } from '../../support/leak-counter.ts'
-import { openRewards, waitForLobby, waitForRoom } from '../../support/shadow-queries.ts'
-import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { trackOpenResources } from '../../support/pages/leak-counter.ts'
+import { openRewards, waitForLobby, waitForRoom } from '../../support/pages/shadow-queries.ts'
+import {
+  addScript,
+  openSignedInPage,
+  type SignedInPage,
+} from '../../support/pages/signed-in-page.ts'
 import { until } from '../../support/wait.ts'
 
 const SCRIPT = '/dist/casino-elements.js'

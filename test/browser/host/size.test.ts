@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
-import { addScript } from '../../support/signed-in-page.ts'
+import { type FixturePage, openFixture } from '../../support/pages/fixture-page.ts'
+import { addScript } from '../../support/pages/signed-in-page.ts'
 import { until } from '../../support/wait.ts'
 
 const SCRIPT = '/dist/casino-elements.js'

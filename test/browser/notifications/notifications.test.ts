@@ -1,8 +1,12 @@
 import { expect } from 'chai'
 import { destinations } from '../../../src/model/topics.ts'
-import { finishAnimations } from '../../support/finish-animations.ts'
-import { findInShadow, queryInShadow, waitForLobby } from '../../support/shadow-queries.ts'
-import { addScript, openSignedInPage, type SignedInPage } from '../../support/signed-in-page.ts'
+import { finishAnimations } from '../../support/pages/finish-animations.ts'
+import { findInShadow, queryInShadow, waitForLobby } from '../../support/pages/shadow-queries.ts'
+import {
+  addScript,
+  openSignedInPage,
+  type SignedInPage,
+} from '../../support/pages/signed-in-page.ts'
 import { until } from '../../support/wait.ts'
 
 const kinds = [

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findInShadow } from '../../support/shadow-queries.ts'
+import { findInShadow } from '../../support/pages/shadow-queries.ts'
 import { until } from '../../support/wait.ts'
 import { clearPage, load } from '../elements/support.ts'
 

@@ -1,4 +1,4 @@
-import { findViolations } from '../../support/find-violations.ts'
+import { findViolations } from '../../support/pages/find-violations.ts'
 import { until } from '../../support/wait.ts'
 
 /** The hosted page in an iframe, with a URL of its own. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type FixturePage, openFixture } from '../../support/fixture-page.ts'
+import { type FixturePage, openFixture } from '../../support/pages/fixture-page.ts'
 import { until } from '../../support/wait.ts'
 
 let page: FixturePage | undefined

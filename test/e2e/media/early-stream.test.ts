@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { WhepEndpoint } from '../../support/whep-endpoint.ts'
+import type { WhepEndpoint } from '../../support/streams/whep-endpoint.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { test as base } from '../support/peer-test.ts'
 import { awaitFirstFrame, awaitFrames, streamOf } from '../support/stream.ts'

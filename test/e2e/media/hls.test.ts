@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GIVEN_UP_AFTER } from '../../../src/media/stall-detector.ts'
-import { createLowLatencyHls, type LowLatencyHls } from '../../support/low-latency-hls.ts'
+import { createLowLatencyHls, type LowLatencyHls } from '../../support/streams/low-latency-hls.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { test as base } from '../support/peer-test.ts'
 import { awaitFrames, forward, passTime, streamOf } from '../support/stream.ts'

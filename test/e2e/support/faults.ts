@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { createRandom } from '../../../demo/backend/random.ts'
-import { breakAt } from '../../support/fault-proxy/break-value.ts'
-import type { FaultRates } from '../../support/fault-proxy/faults.ts'
-import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy/index.ts'
+import { breakAt } from '../../support/servers/fault-proxy/break-value.ts'
+import type { FaultRates } from '../../support/servers/fault-proxy/faults.ts'
+import { type FaultProxy, startFaultProxy } from '../../support/servers/fault-proxy/index.ts'
 import { test as base, expect, WIDE } from './test.ts'
 
 /** Milliseconds of a mean answer, and the seed of what fails: a soak takes 2 s, and other seeds. */

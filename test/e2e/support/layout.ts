@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { boxesOfControls, findLayoutFaults, findUnmirrored } from '../../support/layout-faults.ts'
-import { type PseudoLocale, translate } from '../../support/pseudo-locale.ts'
+import {
+  boxesOfControls,
+  findLayoutFaults,
+  findUnmirrored,
+} from '../../support/pages/layout-faults.ts'
+import { type PseudoLocale, translate } from '../../support/pages/pseudo-locale.ts'
 import { expect } from './test.ts'
 
 interface View {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { manyFilters, manyPlayers } from '../../support/many-players.ts'
+import { manyFilters, manyPlayers } from './many-players.ts'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

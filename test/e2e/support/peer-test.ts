@@ -1,6 +1,6 @@
 import { type LiveKitStandIn, startLiveKitStandIn } from '../../peers/livekit-stand-in.ts'
-import { createLiveHls, type HlsLayout, type LiveHls } from '../../support/live-hls.ts'
-import { createWhepEndpoint, type WhepEndpoint } from '../../support/whep-endpoint.ts'
+import { createLiveHls, type HlsLayout, type LiveHls } from '../../support/streams/live-hls.ts'
+import { createWhepEndpoint, type WhepEndpoint } from '../../support/streams/whep-endpoint.ts'
 import { forward } from './stream.ts'
 import { test as base } from './test.ts'
 

@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { DemoSandboxOptions } from '../../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
-import { startFaultProxy } from '../../support/fault-proxy/index.ts'
+import { startFaultProxy } from '../../support/servers/fault-proxy/index.ts'
 import { startTestSandbox } from '../../support/start-test-sandbox.ts'
 import { createOpenPage, type OpenPage } from './open-page.ts'
 

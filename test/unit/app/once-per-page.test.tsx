@@ -12,7 +12,7 @@ import {
   RoutedProviders,
   startCopying,
 } from '../../support/backend-runtime.tsx'
-import { stubObserver } from '../../support/fake-observers.ts'
+import { stubObserver } from '../../support/fakes/fake-observers.ts'
 import { waitInAct } from '../../support/wait.ts'
 import { render } from '../ui/render.tsx'
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { useGamblingPauseWatch } from '../../../src/app/once-per-page.tsx'
 import { minutes } from '../../../src/lib/clock.ts'
 import { storageKeys } from '../../../src/model/storage-keys.ts'
-import { changeStoredPlay } from '../../support/other-tab.ts'
+import { changeStoredPlay } from '../../support/fakes/other-tab.ts'
 import { leaveCopyPage } from '../features/copy/copy-page.tsx'
 import { openCopyPanel } from '../features/play/open-copy-panel.tsx'
 

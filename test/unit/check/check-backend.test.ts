@@ -10,7 +10,11 @@ import { gameAction } from '../../../contract/examples.ts'
 import { operations } from '../../../contract/operations.ts'
 import { createDemoSandbox } from '../../../demo/server/demo-sandbox.ts'
 import { parseJson } from '../../../src/lib/text.ts'
-import { type Changeable, type Mutation, startBrokenBackend } from '../../support/broken-backend.ts'
+import {
+  type Changeable,
+  type Mutation,
+  startBrokenBackend,
+} from '../../support/servers/broken-backend.ts'
 import { jwt } from '../../support/tokens.ts'
 
 const heartBeatMs = 200

@@ -7,8 +7,8 @@ import type { ElementHost } from '../../../elements/element-host.ts'
 import { defineElements } from '../../../elements/install.ts'
 import type { RuntimeReference } from '../../../src/runtime/create-runtime.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
-import { createTestPageHost } from '../../support/page-host.ts'
 import { nextTask } from '../../support/wait.ts'
+import { createTestPageHost } from './page-host.ts'
 import { probes } from './probe.tsx'
 
 vi.mock('../../../src/app/shell/shell.tsx', () => import('./probe.tsx'))

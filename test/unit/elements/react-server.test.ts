@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reactVersions, roomOnServer } from '../../support/react-versions.ts'
+import { reactVersions, roomOnServer } from './react-versions.ts'
 
 describe.each(reactVersions)('the components on a server with %s', (_name, { React, server }) => {
   afterEach(() => {

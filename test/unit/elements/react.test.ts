@@ -6,8 +6,8 @@ import { dispatch, eventDescriptions } from '../../../elements/definition/events
 import { specs } from '../../../elements/definition/specs.ts'
 import type { CasinoRoomElement } from '../../../elements/definition/types.ts'
 import { defineElements } from '../../../elements/install.ts'
-import { createTestPageHost } from '../../support/page-host.ts'
-import { reactVersions, roomOnServer } from '../../support/react-versions.ts'
+import { createTestPageHost } from './page-host.ts'
+import { reactVersions, roomOnServer } from './react-versions.ts'
 
 // The elements themselves are real, but the script would load their views.
 vi.mock('../../../elements/index.ts', () => ({}))

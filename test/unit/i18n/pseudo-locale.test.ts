@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, it } from 'vitest'
-import { pseudoText, pseudoTexts } from '../../support/pseudo-locale.ts'
+import { pseudoText, pseudoTexts } from '../../support/pages/pseudo-locale.ts'
 
 it.each([
   ['Tip', '[Tíïpö]'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { createIceSession } from '../../../src/media/ice-connection.ts'
-import { ANSWER, FakeConnection, OFFER } from '../../support/fake-connection.ts'
+import { ANSWER, FakeConnection, OFFER } from '../../support/fakes/fake-connection.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 test('a session that is closed sends no candidates, and waits for none', async () => {

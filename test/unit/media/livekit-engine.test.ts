@@ -3,7 +3,7 @@ import { DisconnectReason, LogLevel, type RoomConnectOptions } from 'livekit-cli
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startLiveKit } from '../../../src/media/livekit-engine.ts'
-import { stubObserver } from '../../support/fake-observers.ts'
+import { stubObserver } from '../../support/fakes/fake-observers.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { engineOptions } from './engine-options.ts'
 

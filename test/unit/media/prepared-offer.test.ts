@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { openOffered, prepareOffer, takeOffered } from '../../../src/media/prepared-offer.ts'
-import { FakeConnection } from '../../support/fake-connection.ts'
+import { FakeConnection } from '../../support/fakes/fake-connection.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 afterEach(() => {

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EngineEvent } from '../../../src/media/engine.ts'
 import { startWhep } from '../../../src/media/whep-engine.ts'
-import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../support/fake-connection.ts'
-import { FakeStream, FakeTrack } from '../../support/fake-media.ts'
+import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../support/fakes/fake-connection.ts'
+import { FakeStream, FakeTrack } from '../../support/fakes/fake-media.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { engineOptions } from './engine-options.ts'
 

@@ -9,8 +9,8 @@ import { resource } from '../../../src/api/resource.ts'
 import { ErrorBoundary } from '../../../src/components/error-boundary.tsx'
 import { HOST_ERROR_CODES } from '../../../src/lib/errors.ts'
 import { reportFailure } from '../../../src/runtime/runtime.ts'
+import { translatePage } from '../../support/pages/translate-page.ts'
 import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
-import { translatePage } from '../../support/translate-page.ts'
 import { press, render } from '../ui/render.tsx'
 
 type Answer = (input: RequestInfo | URL) => Promise<Response>

@@ -11,7 +11,7 @@ import { acquireRuntime, createRuntime } from '../../../src/runtime/create-runti
 import type { WidgetEvent } from '../../../src/runtime/events.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import type { Runtime, RuntimeEnv } from '../../../src/runtime/runtime.ts'
-import { deferLoads } from '../../support/defer-loads.ts'
+import { deferLoads } from '../../support/fakes/defer-loads.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
 

@@ -14,7 +14,7 @@ import { demoTokenAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
 import { answering, createBackendRuntime } from '../../../support/backend-runtime.tsx'
-import { stubObserver } from '../../../support/fake-observers.ts'
+import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { type FakeEngine, startFakeEngine } from '../../features/stream/fake-engine.ts'
 

@@ -5,7 +5,7 @@ import { earlyStreamIn } from '../../../../src/media/early-stream.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { deferredRoomAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import { FakeConnection } from '../../../support/fake-connection.ts'
+import { FakeConnection } from '../../../support/fakes/fake-connection.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 // The engine is of no concern here: the stream waits for its room while it loads.

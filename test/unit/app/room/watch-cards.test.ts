@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchCards } from '../../../../src/app/room/watch-cards.ts'
 import { roomElementCountAtom } from '../../../../src/runtime/atoms.ts'
-import { deferLoads } from '../../../support/defer-loads.ts'
+import { deferLoads } from '../../../support/fakes/defer-loads.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 const calls: string[] = []

@@ -19,8 +19,12 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
+import {
+  changeStoredPlay,
+  hearOfStorage,
+  signOutInAnotherTab,
+} from '../../../support/fakes/other-tab.ts'
 import { Headroom } from '../../../support/headroom.tsx'
-import { changeStoredPlay, hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
 import { waitInAct } from '../../../support/wait.ts'
 import { actionOf } from '../../features/copy/factories.ts'
 import { render } from '../../ui/render.tsx'

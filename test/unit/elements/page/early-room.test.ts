@@ -26,9 +26,9 @@ import {
 } from '../../../../src/runtime/config/config.ts'
 import { pictureSource } from '../../../../src/runtime/picture-url.ts'
 import { isAnonymousTimeUp } from '../../../../src/session/anonymous-seconds.ts'
-import { ANSWER, FakeConnection } from '../../../support/fake-connection.ts'
-import { FakeStream } from '../../../support/fake-media.ts'
-import { stubObserver } from '../../../support/fake-observers.ts'
+import { ANSWER, FakeConnection } from '../../../support/fakes/fake-connection.ts'
+import { FakeStream } from '../../../support/fakes/fake-media.ts'
+import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 
 const WALLET = '0xFerro/1'
 const CHANNEL = 'channel 7'

@@ -11,8 +11,8 @@ import { acquireRuntime } from '../../../../src/runtime/create-runtime.ts'
 import { hostPauseAtom } from '../../../../src/runtime/play/host-pause.ts'
 import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { noDemo } from '../../../support/no-demo.ts'
-import { createTestPageHost } from '../../../support/page-host.ts'
 import { nextTask } from '../../../support/wait.ts'
+import { createTestPageHost } from '../page-host.ts'
 
 /** Returns the reserved keys that the runtime would get. */
 function keysOf(host: PageHost): string[] {

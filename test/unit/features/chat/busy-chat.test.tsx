@@ -2,7 +2,7 @@
 import { fireEvent, getByRole } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubObserver } from '../../../support/fake-observers.ts'
+import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 import { numbered } from './factories.ts'
 import { advance, harness, messageTexts, openChat, publish } from './support.tsx'
 

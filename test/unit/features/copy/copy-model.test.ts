@@ -14,8 +14,8 @@ import {
   type ModelRequest,
   type ModelResponse,
   settled,
-} from '../../../support/model-network.ts'
-import { assertModel, networkSteps, step, stepWith } from '../../../support/model-steps.ts'
+} from '../../../support/models/model-network.ts'
+import { assertModel, networkSteps, step, stepWith } from '../../../support/models/model-steps.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { noSession, subscriptionOf } from './factories.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MARKETS } from '../../../../src/model/markets.ts'
 import { numRuns } from '../../../support/fast-check-runs.ts'
-import { PlayWorld } from '../../../support/market-model/play-world.ts'
+import { PlayWorld } from '../../../support/models/market-model/play-world.ts'
 
 /** Random sessions of each market; all of them with `FC_RUNS=100000` (docs/responsible-play.md#rules-and-tests). */
 const SESSIONS = numRuns(4000)

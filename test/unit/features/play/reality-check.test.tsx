@@ -32,7 +32,11 @@ import {
   createBackendRuntime,
   startCopying,
 } from '../../../support/backend-runtime.tsx'
-import { changeStoredPlay, hearOfStorage, signOutInAnotherTab } from '../../../support/other-tab.ts'
+import {
+  changeStoredPlay,
+  hearOfStorage,
+  signOutInAnotherTab,
+} from '../../../support/fakes/other-tab.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait.ts'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
-import { changeStoredPlay } from '../../../support/other-tab.ts'
+import { changeStoredPlay } from '../../../support/fakes/other-tab.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
 
 it('without play there is no bar', async () => {

@@ -11,8 +11,8 @@ import {
   type ModelRequest,
   type ModelResponse,
   settled,
-} from '../../../support/model-network.ts'
-import { assertModel, networkSteps, step, stepWith } from '../../../support/model-steps.ts'
+} from '../../../support/models/model-network.ts'
+import { assertModel, networkSteps, step, stepWith } from '../../../support/models/model-steps.ts'
 
 const RECORD = { userId: 7, wallet: '0xmira' }
 const START = 1000

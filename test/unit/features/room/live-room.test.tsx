@@ -15,7 +15,7 @@ import {
   createBackendRuntime,
   recordOf,
 } from '../../../support/backend-runtime.tsx'
-import { stubObserver } from '../../../support/fake-observers.ts'
+import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 
 const wallet = walletOf('streamer:3')

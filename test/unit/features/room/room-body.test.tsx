@@ -26,7 +26,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
-import { stubObserver } from '../../../support/fake-observers.ts'
+import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 import { render, user } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')

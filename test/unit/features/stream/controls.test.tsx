@@ -10,7 +10,7 @@ import { usePictureInPicture } from '../../../../src/features/stream/use-picture
 import type { PlayerView } from '../../../../src/media/player.ts'
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
-import { stubObserver } from '../../../support/fake-observers.ts'
+import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
 import {
   createTestRuntime,

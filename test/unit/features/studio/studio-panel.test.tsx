@@ -15,7 +15,7 @@ import { activeBroadcastAtom } from '../../../../src/features/studio/broadcast/a
 import { destinations } from '../../../../src/model/topics.ts'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import { answering } from '../../../support/backend-runtime.tsx'
-import { stubObserver } from '../../../support/fake-observers.ts'
+import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 import { user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, goodHealth, type InStudio, inStudio, streamer } from './world.tsx'
 

@@ -21,7 +21,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
-import { FakeTrack } from '../../../support/fake-media.ts'
+import { FakeTrack } from '../../../support/fakes/fake-media.ts'
 import { waitInAct } from '../../../support/wait.ts'
 import { render } from '../../ui/render.tsx'
 

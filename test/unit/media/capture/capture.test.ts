@@ -7,7 +7,12 @@ import {
   openScreen,
   withMicrophone,
 } from '../../../../src/media/capture/capture.ts'
-import { cameraStream, FakeDevices, FakeStream, FakeTrack } from '../../../support/fake-media.ts'
+import {
+  cameraStream,
+  FakeDevices,
+  FakeStream,
+  FakeTrack,
+} from '../../../support/fakes/fake-media.ts'
 
 const refusal = (name: string, message = '') => new DOMException(message, name)
 

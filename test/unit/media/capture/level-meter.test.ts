@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { createLevelMeter, levelOf } from '../../../../src/media/capture/level-meter.ts'
-import { FakeTrack } from '../../../support/fake-media.ts'
+import { FakeTrack } from '../../../support/fakes/fake-media.ts'
 
 test.each([
   ['silence', 0, 0],

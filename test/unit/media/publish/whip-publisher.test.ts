@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../../../src/lib/log.ts'
 import type { Publisher, PublisherView } from '../../../../src/media/publish/publisher.ts'
 import { startPublisher } from '../../../../src/media/publish/whip-publisher.ts'
-import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../../support/fake-connection.ts'
-import { FakeStream, FakeTrack } from '../../../support/fake-media.ts'
+import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../../support/fakes/fake-connection.ts'
+import { FakeStream, FakeTrack } from '../../../support/fakes/fake-media.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 const response = (status: number, body = '', headers: Record<string, string> = {}) =>

@@ -11,7 +11,7 @@ import {
   playSessionServiceOf,
 } from '../../../../src/runtime/play/play-session.ts'
 import { restoreLimit } from '../../../../src/runtime/play/reached-limit.ts'
-import { ModelNetwork, type ModelResponse, settled } from '../../../support/model-network.ts'
+import { ModelNetwork, type ModelResponse, settled } from '../../../support/models/model-network.ts'
 import { jwt } from '../../../support/tokens.ts'
 import { actionOf } from '../../features/copy/factories.ts'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useVisibleWindow, visibleWindowOf } from '../../../../src/ui/layout/visible-window.ts'
-import { replaceVisualViewport } from '../../../support/visual-viewport.ts'
+import { replaceVisualViewport } from '../../../support/pages/visual-viewport.ts'
 import { render } from '../render.tsx'
 
 const original = Object.getOwnPropertyDescriptor(window, 'visualViewport')

@@ -3,7 +3,7 @@ import { encodeFrame, type Header } from '../../../../../demo/backend/stomp/fram
 import { defaultLimits } from '../../../../../demo/backend/stomp/limits.ts'
 import { createRelaySession } from '../../../../../demo/server/relay/relay-session.ts'
 import { systemClock } from '../../../../../src/lib/clock.ts'
-import { startTcpBroker } from '../../../../support/tcp-broker.ts'
+import { startTcpBroker } from '../../../../support/servers/tcp-broker.ts'
 import { createRecordingPeer } from '../../backend/stomp/support.ts'
 
 const wait = { timeout: 30_000 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
-import { openRawViewer } from '../../../../support/raw-viewer.ts'
+import { openRawViewer } from '../../../../support/servers/raw-viewer.ts'
+import { startTcpBroker, type TcpBroker } from '../../../../support/servers/tcp-broker.ts'
 import { startTestSandbox } from '../../../../support/start-test-sandbox.ts'
-import { startTcpBroker, type TcpBroker } from '../../../../support/tcp-broker.ts'
 
 const streamer = walletOf('streamer:0')
 const chat = destinations.roomChat(streamer)

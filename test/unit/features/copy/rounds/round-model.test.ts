@@ -9,8 +9,13 @@ import {
   type ModelRequest,
   type ModelResponse,
   settled,
-} from '../../../../support/model-network.ts'
-import { assertModel, networkSteps, step, stepWith } from '../../../../support/model-steps.ts'
+} from '../../../../support/models/model-network.ts'
+import {
+  assertModel,
+  networkSteps,
+  step,
+  stepWith,
+} from '../../../../support/models/model-steps.ts'
 
 const TIME = 10_000
 

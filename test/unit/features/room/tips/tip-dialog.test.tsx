@@ -28,8 +28,8 @@ import {
   RoutedProviders,
 } from '../../../../support/backend-runtime.tsx'
 import { Headroom } from '../../../../support/headroom.tsx'
+import { translatePage } from '../../../../support/pages/translate-page.ts'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
-import { translatePage } from '../../../../support/translate-page.ts'
 import { nextTask, waitInAct } from '../../../../support/wait.ts'
 import { render, user } from '../../../ui/render.tsx'
 

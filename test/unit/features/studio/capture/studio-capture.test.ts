@@ -16,7 +16,12 @@ import {
   openScreen,
   withMicrophone,
 } from '../../../../../src/media/capture/capture.ts'
-import { cameraStream, FakeDevices, FakeStream, FakeTrack } from '../../../../support/fake-media.ts'
+import {
+  cameraStream,
+  FakeDevices,
+  FakeStream,
+  FakeTrack,
+} from '../../../../support/fakes/fake-media.ts'
 import { nextTask } from '../../../../support/wait.ts'
 
 /** Mixes nothing, but knows the tracks that were mixed into its one track. */

@@ -1,0 +1,751 @@
+import type { Locator, Page } from '@playwright/test'
+import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
+import { nextPaint } from '../../support/wait.ts'
+import { fingerOn } from '../support/finger.ts'
+import { liveRecord } from '../support/lobby.ts'
+import {
+  expectInView,
+  fillWindow,
+  KEYBOARD,
+  LANDSCAPE,
+  LANDSCAPE_KEYBOARD,
+  linesOf,
+  misplacedControls,
+  pictureOf,
+  SMALL,
+  SMALL_KEYBOARD,
+  showsNewest,
+  TABLET,
+} from '../support/phone.ts'
+import { settled, settledBox } from '../support/settled.ts'
+import { watchShiftSum } from '../support/shifts.ts'
+import { COMPACT, expect, test } from '../support/test.ts'
+
+/** Returns the box of an element's text, without the space between its lines. */
+const textBox = (element: Element) => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const { top, bottom } = range.getBoundingClientRect()
+  return { top, bottom }
+}
+
+interface Size {
+  width: number
+  height: number
+  x?: number
+  y?: number
+}
+
+/** Returns a function that swipes the picture of a room with a finger, from its middle. */
+async function pictureSwiper(page: Page, room: Locator) {
+  const finger = await fingerOn(page)
+  const stage = room.getByRole('region', { name: 'Stream', exact: true })
+  return async ([across, down]: readonly [x: number, y: number]) => {
+    const { x = 0, width = 0 } = (await stage.boundingBox()) ?? {}
+    const { top, bottom } = await pictureOf(room)
+    const [left, middle] = [x + width / 2, (top + bottom) / 2]
+    await finger('touchStart', left, middle)
+    for (const part of [0.5, 1])
+      await finger('touchMove', left + across * part, middle + down * part)
+    await finger('touchEnd', left, middle)
+  }
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const
+type Side = (typeof SIDES)[number]
+
+test.describe('a room on a phone', () => {
+  test.use({ viewport: COMPACT, hasTouch: true })
+
+  for (const place of ['with a height of its own', 'that grows in its page'] as const) {
+    test(`an element ${place} keeps picture and composer in view without a shift, with and without keyboard`, async ({
+      page,
+      openPage,
+      consoleLines,
+    }) => {
+      await page.addInitScript(replaceVisualViewport)
+      const shifts = await watchShiftSum(page)
+      const { room } = await openPage.room()
+      const log = room.getByRole('log', { name: 'Messages' })
+      await expect(log.getByRole('article').first()).toBeVisible()
+      if (place === 'with a height of its own') await fillWindow(room)
+      await expect(room.getByRole('region', { name: 'Pinned message' })).toBeVisible()
+      await expectInView(room)
+      await expect.poll(() => showsNewest(room)).toBe(true)
+
+      // As a browser does for the field that gets the focus.
+      await room.evaluate(element => element.scrollIntoView())
+      await expectInView(room)
+      const before = await shifts()
+      await room.getByRole('textbox', { name: 'Message' }).focus()
+      for (const [keyboard, offsetTop] of [
+        [KEYBOARD, 0],
+        [KEYBOARD, 120],
+        [KEYBOARD, 0],
+        [0, 0],
+      ] as const) {
+        await setKeyboard(page, keyboard, offsetTop)
+        await expectInView(room)
+        await expect.poll(() => showsNewest(room)).toBe(true)
+      }
+      // The streamer's line folds behind the picture while older messages are read.
+      const tip = room.getByRole('button', { name: 'Tip', exact: true })
+      const tabs = room.getByRole('tablist', { name: 'Room' })
+      const yOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? 0)
+      const { y: unfolded } = await settledBox(tabs)
+      // A reader scrolls with a wheel or a finger; nobody else moves the log away from its end.
+      await log.dispatchEvent('wheel')
+      await log.evaluate(it => it.scrollBy({ top: -200 }))
+      await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded) - 56)
+      await expectInView(room)
+      await tip.focus()
+      await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded))
+      await log.evaluate(it => it.scrollTo({ top: it.scrollHeight }))
+      await expect.poll(() => yOf(tabs)).toBe(Math.round(unfolded))
+      // The chat follows its end again once it has handled the scrolling; a resize before that keeps it where it is.
+      await page.evaluate(nextPaint)
+      await expect.poll(() => showsNewest(room)).toBe(true)
+      expect((await shifts()) - before).toBeLessThan(0.01)
+
+      await test.step('four lines of chat stay above a long message', async () => {
+        const message = room.getByRole('textbox', { name: 'Message' })
+        await message.fill('a line of words that goes on and on '.repeat(4))
+        await setKeyboard(page, KEYBOARD)
+        // They would take the space of four lines.
+        await expect(room.getByRole('region', { name: 'Pinned message' })).toBeHidden()
+        await expect.poll(() => linesOf(room)).toBeGreaterThanOrEqual(4)
+        await expectInView(room)
+        await message.fill('')
+        await setKeyboard(page, 0)
+        await expectInView(room)
+      })
+
+      // On the smallest phones a button has its icon alone, and tabs and pinned message make way while something is typed.
+      await page.setViewportSize(SMALL)
+      await expect(tip.locator('svg')).toBeVisible()
+      await room.evaluate(element => element.scrollIntoView())
+      await expectInView(room)
+      await room.getByRole('textbox', { name: 'Message' }).focus()
+      const pinned = room.getByRole('region', { name: 'Pinned message' })
+      const unfoldedShifts = await shifts()
+      for (const keyboard of [SMALL_KEYBOARD, SMALL_KEYBOARD + 60]) {
+        await setKeyboard(page, keyboard)
+        await expect(pinned).toBeHidden()
+        await expectInView(room)
+        await expect.poll(() => linesOf(room)).toBeGreaterThanOrEqual(keyboard > 300 ? 3 : 4)
+        await expect.poll(() => showsNewest(room)).toBe(true)
+      }
+      await setKeyboard(page, 0)
+      await expect(pinned).toBeVisible()
+      await expectInView(room)
+      expect((await shifts()) - unfoldedShifts).toBeLessThan(0.01)
+
+      await test.step('they make way as well where the keyboard makes the window lower', async () => {
+        await page.setViewportSize(COMPACT)
+        // A window that becomes lower and of another width at once was turned.
+        await page.evaluate(nextPaint)
+        for (const px of [404, 514]) {
+          await page.setViewportSize({ ...COMPACT, height: COMPACT.height - px })
+          await expect(pinned).toBeHidden()
+          await expectInView(room)
+          await expect.poll(() => linesOf(room)).toBeGreaterThanOrEqual(4)
+        }
+      })
+
+      // On a tablet, whose chat has more space than messages, they are at its end.
+      await page.setViewportSize(TABLET)
+      await expect.poll(() => showsNewest(room)).toBe(true)
+      expect(consoleLines.ofWidget()).toEqual([])
+    })
+  }
+
+  test('what a page adds above a room, such as a notice of cookies, leaves picture and composer in view', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await expectInView(room)
+    await page.evaluate(() => {
+      const notice = document.createElement('div')
+      notice.style.blockSize = '120px'
+      document.body.prepend(notice)
+    })
+    await expect.poll(async () => (await room.boundingBox())?.y).toBeGreaterThanOrEqual(120)
+    await expectInView(room)
+  })
+
+  test('where the window shows half of a room, a panel begins right below the tabs and ends where it can be seen', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    const tabs = room.getByRole('tablist', { name: 'Room' })
+    const rankings = room.getByRole('tablist', { name: 'Rankings' })
+    await room.getByRole('tab', { name: 'Leaderboard' }).click()
+    await expect(rankings).toBeVisible()
+    const gap = async () => {
+      const [above, below] = [await tabs.boundingBox(), await rankings.boundingBox()]
+      return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
+    }
+    await room.evaluate(element => element.scrollIntoView())
+    const usual = await settled(gap, 50)
+    // The page has something above the room, which leaves half of the window to it.
+    await room.evaluate((element: HTMLElement) => {
+      element.style.marginBlockStart = '400px'
+      scrollBy(0, -10)
+    })
+    await expect.poll(gap).toBe(usual)
+
+    // The viewer's own row stays at the lower end, and nothing of the list shows below it.
+    const own = room.locator('[data-own=true]').last()
+    const rowBelow = () =>
+      own.evaluate(row => {
+        const { left, bottom } = row.getBoundingClientRect()
+        const root = row.getRootNode()
+        const at = root instanceof ShadowRoot && root.elementFromPoint(left + 60, bottom + 10)
+        return at ? (at.closest('li')?.textContent ?? '') : 'nothing'
+      })
+    await expect.poll(rowBelow).toBe('')
+    const panel = room.getByRole('tabpanel', { name: 'Leaderboard' }).first()
+    await panel.evaluate(it => it.scrollTo({ top: it.scrollHeight }))
+    const last = room.getByRole('listitem').last()
+    const overlap = async () => {
+      const [row, below] = [await last.boundingBox(), await own.boundingBox()]
+      return Math.round((row?.y ?? 0) + (row?.height ?? 0) - (below?.y ?? 0))
+    }
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
+    expect((await own.boundingBox())?.y ?? 0).toBeLessThan(COMPACT.height - 44)
+    await expect(own).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  })
+
+  test('a phone that is turned shows the newest message in each direction', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await expect(
+      room.getByRole('log', { name: 'Messages' }).getByRole('article').first(),
+    ).toBeVisible()
+    for (const size of [SMALL, COMPACT, LANDSCAPE, COMPACT, LANDSCAPE]) {
+      await page.setViewportSize(size)
+      await room.evaluate(element => element.scrollIntoView())
+      await expectInView(room)
+      await expect.poll(() => showsNewest(room), `${size.width} px`).toBe(true)
+    }
+    // The strip of tabs is narrower then, and still shows the selected one.
+    await page.setViewportSize(COMPACT)
+    const last = room.getByRole('tab').last()
+    await last.click()
+    await page.setViewportSize(LANDSCAPE)
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test("each panel is below the picture and scrolls inside, and what doesn't fit the line of the room is in its menu", async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await fillWindow(room)
+    const tabs = room.getByRole('tab')
+    await expect(tabs.nth(5)).toBeAttached()
+    for (const tab of await tabs.all()) {
+      await tab.click()
+      const panel = room.getByRole('tabpanel', { name: await tab.innerText(), exact: true })
+      await expect(panel).toBeVisible()
+      const edges = () =>
+        panel.evaluate(it => Math.round(it.getBoundingClientRect().bottom) - innerHeight)
+      await expect.poll(edges).toBe(0)
+      const overflow = () =>
+        room.evaluate(it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight])
+      await expect.poll(overflow).toEqual([0, 0])
+    }
+    await room.getByRole('tab', { name: 'Chat' }).click()
+    // A pinned message of one line opens.
+    const pinned = room.getByRole('region', { name: 'Pinned message' })
+    const toggle = pinned.getByRole('button', { name: 'Whole message' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await toggle.click()
+    // What screen readers read out is chosen in a field that shows while it has focus.
+    const announced = room.getByRole('combobox', { name: 'Read out messages' })
+    await announced.focus()
+    await expect(announced).toBeInViewport({ ratio: 1 })
+    await announced.selectOption('mentions')
+    await room.getByRole('textbox', { name: 'Message' }).focus()
+    await expect(announced).toHaveValue('mentions')
+    await expect(announced).not.toBeInViewport({ ratio: 0.5 })
+    // What doesn't fit the line is in its menu.
+    await room.getByRole('button', { name: 'More' }).click()
+    const menu = room.getByRole('group', { name: 'More' })
+    await expect(menu.getByText(/watching/)).toBeVisible()
+    await expect(menu.getByText('RTP')).toBeVisible()
+    await menu.getByRole('button', { name: 'Report' }).click()
+    await expect(room.getByRole('dialog', { name: /Report/ })).toBeVisible()
+    await expect(menu).toBeHidden()
+    // The focus returns to the button whose menu has closed.
+    await page.keyboard.press('Escape')
+    await expect(room.getByRole('button', { name: 'More' })).toBeFocused()
+  })
+
+  test('a pinned message that is open can be read to its end, and its link pressed', async ({
+    page,
+    openPage,
+    sandbox,
+  }) => {
+    const { wallet, nickname } = await liveRecord(sandbox, 'Mira Vale')
+    await page.route('**/chat-history*', route =>
+      route.fulfill({
+        json: [
+          {
+            id: 'rules',
+            message: `${'Be kind to each other. '.repeat(20)}https://rules.example/`,
+            timestamp: Date.now(),
+            from: { name: nickname, isLocal: false },
+            sid: wallet,
+            editTimestamp: null,
+            pinned: true,
+          },
+        ],
+      }),
+    )
+    const { room } = await openPage.room({ wallet })
+    const pinned = room.getByRole('region', { name: 'Pinned message' })
+    const toggle = pinned.getByRole('button', { name: 'Whole message' })
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    // A trial fails if something else would be tapped.
+    await pinned.getByRole('paragraph').tap({ trial: true })
+    const link = pinned.getByRole('link', { name: 'https://rules.example/' })
+    await link.tap({ trial: true })
+    await expect(link).toBeInViewport()
+    await toggle.tap()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('in landscape the chat is beside the picture, over it or hidden, as the viewer chooses, also in full screen', async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize(LANDSCAPE)
+    await page.addInitScript(replaceVisualViewport)
+    const shifts = await watchShiftSum(page)
+    const { room } = await openPage.room()
+    await fillWindow(room)
+    const stage = room.getByRole('region', { name: 'Stream' })
+    const panel = room.getByRole('tabpanel', { name: 'Chat', exact: true })
+    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0)
+    await expectInView(room)
+    await expect
+      .poll(async () => (await widthOf(stage)) + (await widthOf(panel)))
+      .toBe(LANDSCAPE.width)
+    await test.step('the picture of an element that is higher than the window is as large', async () => {
+      const picture = stage.locator('canvas')
+      const box = await settledBox(picture)
+      const setHeight = (height: string) =>
+        room.evaluate((element: HTMLElement, value) => {
+          element.style.blockSize = value
+        }, height)
+      await setHeight('762px')
+      await expect.poll(async () => (await room.boundingBox())?.height).toBe(762)
+      expect(await settledBox(picture)).toEqual(box)
+      await setHeight('100dvh')
+    })
+    await setKeyboard(page, LANDSCAPE_KEYBOARD)
+    await expectInView(room)
+    await setKeyboard(page, 0)
+
+    // What the keyboard moved counts as shifted here, where no key was pressed for it, and is told late.
+    const before = await settled(shifts, 50)
+    const hide = room.getByRole('button', { name: 'Hide chat' })
+    const show = room.getByRole('button', { name: 'Show chat' })
+    await hide.click()
+    await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
+    await expect(show).toBeFocused()
+    await show.click()
+    await expect(panel).toBeVisible()
+    await expect(room.getByRole('tab', { name: 'Chat' })).toBeFocused()
+    await room.getByRole('button', { name: 'Chat over the video' }).click()
+    await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
+    await expectInView(room)
+    expect((await shifts()) - before).toBeLessThan(0.01)
+    await page.reload()
+    await stage.waitFor()
+    await fillWindow(room)
+    await expect(room.getByRole('button', { name: 'Chat over the video' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await room.getByRole('button', { name: 'Chat over the video' }).click()
+
+    // The controls fit the picture in long words as well.
+    await room.evaluate(element => element.setAttribute('locale', 'pl'))
+    await expect(room.locator('[part=root]')).toHaveAttribute('lang', 'pl')
+    const picture = room.locator('[part=stage]')
+    await picture.hover()
+    await expect.poll(() => misplacedControls(picture)).toEqual([])
+    await room.evaluate(element => element.setAttribute('locale', 'en'))
+
+    await stage.hover()
+    await room.getByRole('button', { name: 'Full screen', exact: true }).click()
+    await expect(room.getByRole('heading', { level: 1 })).toHaveCount(0)
+    await expect(panel).toBeVisible()
+    await hide.click()
+    await expect(panel).toBeHidden()
+    await expect.poll(() => widthOf(stage)).toBe(LANDSCAPE.width)
+    await expect(show).toBeFocused()
+    await show.click()
+    await expect(panel).toBeVisible()
+    await expect(room.getByRole('tab', { name: 'Chat' })).toBeFocused()
+
+    // A finger swipes the chat out of the way, and back over the picture; up or down is scrolling.
+    const swipe = await pictureSwiper(page, room)
+    await swipe([100, 0])
+    await expect(panel).toBeHidden()
+    await swipe([10, -80])
+    await swipe([-100, 0])
+    await expect(panel).toBeVisible()
+  })
+
+  test('in landscape a swipe of the picture hides and shows the chat in a lobby as well', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize(LANDSCAPE)
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/live.html?fullPath=/room/${wallet}`)
+    const lobby = page.locator('casino-lobby')
+    await expect(lobby.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await lobby.evaluate(element => element.scrollIntoView())
+    await expectInView(lobby)
+    const panel = lobby.getByRole('tabpanel', { name: 'Chat', exact: true })
+    const swipe = await pictureSwiper(page, lobby)
+    await swipe([100, 0])
+    await expect(panel).toBeHidden()
+    await swipe([-100, 0])
+    await expect(panel).toBeVisible()
+  })
+
+  test('nothing of a room is below a notch or the bar at the lower edge, upright, turned, mirrored and in a sheet', async ({
+    page,
+    openPage,
+  }) => {
+    const insets = { top: 47, right: 40, bottom: 34, left: 44 }
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    const { room } = await openPage.room()
+    await fillWindow(room)
+    const message = room.getByRole('textbox', { name: 'Message' })
+    const parts = [
+      message,
+      room.getByRole('button', { name: 'Send' }),
+      room.getByRole('tab', { name: 'Chat' }),
+    ]
+    const covered = async (size: Size, part: Locator, sides: readonly Side[]) => {
+      const { x, y, width, height } = (await part.boundingBox()) ?? size
+      const edges = {
+        top: y ?? 0,
+        left: x ?? 0,
+        right: size.width - (x ?? 0) - width,
+        bottom: size.height - (y ?? 0) - height,
+      }
+      return sides.filter(side => edges[side] < insets[side] - 1)
+    }
+    for (const [size, dir, sheetSides] of [
+      [COMPACT, 'ltr', ['bottom']],
+      [LANDSCAPE, 'ltr', ['bottom', 'right']],
+      [LANDSCAPE, 'rtl', ['bottom', 'left']],
+    ] as const) {
+      await page.setViewportSize(size)
+      await room.evaluate((element: HTMLElement, direction) => {
+        element.dir = direction
+      }, dir)
+      // Smaller than its box, which is cut off above.
+      await expect
+        .poll(async () => (await pictureOf(room)).top)
+        .toBeGreaterThanOrEqual(insets.top - 1)
+      const stage = room.getByRole('region', { name: 'Stream' })
+      await expect.poll(() => covered(size, stage, ['right', 'bottom', 'left'])).toEqual([])
+      for (const part of parts)
+        await expect.poll(() => covered(size, part, SIDES), `${size.width} px ${dir}`).toEqual([])
+      await room.getByRole('button', { name: 'Tip', exact: true }).click()
+      const send = room.getByRole('dialog').getByRole('button').last()
+      await send.evaluate(it => {
+        for (let at = it.parentElement; at && at.localName !== 'dialog'; at = at.parentElement)
+          at.scrollTop = at.scrollHeight
+      })
+      await expect.poll(() => covered(size, send, sheetSides), `sheet ${dir}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(room.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  test('the controls of a stream fit the smallest phone in long words, and the room stays below a header of the host, which is measured, or said with --casino-top', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.addInitScript(replaceVisualViewport)
+    const { wallet } = await liveRecord(sandbox, 'Ferro')
+    await page.goto(`/live.html?fullPath=/room/${wallet}`)
+    const room = page.locator('casino-lobby')
+    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+
+    await test.step('the controls of the stream', async () => {
+      await page.setViewportSize(SMALL)
+      const stage = room.locator('[part=stage]')
+      for (const locale of ['pl', 'fr', 'en']) {
+        await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
+        await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+        await stage.hover()
+        await expect.poll(() => misplacedControls(stage), locale).toEqual([])
+      }
+      await page.setViewportSize(COMPACT)
+    })
+
+    await page.evaluate(() => {
+      const header = document.createElement('header')
+      header.style.cssText = 'position: sticky; inset-block-start: 0; block-size: 64px; z-index: 9'
+      document.body.prepend(header)
+      document.querySelector('casino-lobby')?.scrollIntoView()
+      scrollBy(0, 40)
+    })
+    await expectInView(room, 64)
+    await setKeyboard(page, KEYBOARD)
+    await expectInView(room, 64)
+    await room.evaluate((element: HTMLElement) => element.style.setProperty('--casino-top', '90px'))
+    await setKeyboard(page, 0)
+    await expectInView(room, 90)
+  })
+
+  for (const place of ['with a height of its own', 'that grows in its page'] as const)
+    test(`an element ${place} keeps its composer above a bar at the lower end of the page, which is measured, or said with --casino-bottom`, async ({
+      page,
+      openPage,
+    }) => {
+      const { room } = await openPage.room()
+      const composer = room.getByRole('textbox', { name: 'Message' })
+      await expect(composer).toBeVisible()
+      if (place === 'with a height of its own') await fillWindow(room)
+      await page.evaluate(() => {
+        const bar = document.createElement('nav')
+        bar.style.cssText =
+          'position: fixed; inset: auto 0 0; block-size: 56px; background: navy; z-index: 9'
+        document.body.append(bar)
+      })
+      const spaceBelow = async (height: number) => {
+        const box = await composer.boundingBox()
+        return height - (box?.y ?? 0) - (box?.height ?? 0)
+      }
+      for (const { width, height } of [LANDSCAPE, COMPACT]) {
+        await page.setViewportSize({ width, height })
+        await room.evaluate(element => element.scrollIntoView())
+        await expect.poll(() => spaceBelow(height), `${width} px`).toBeGreaterThanOrEqual(56)
+        await expectInView(room)
+      }
+      await room.evaluate((element: HTMLElement) =>
+        element.style.setProperty('--casino-bottom', '90px'),
+      )
+      await page.setViewportSize({ width: 391, height: 844 })
+      await expect.poll(() => spaceBelow(844)).toBeGreaterThanOrEqual(90)
+      await expectInView(room)
+    })
+
+  test('an element takes the space of a bar at the lower end of the page that goes, such as a question about cookies, and leaves it again', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    const composer = room.getByRole('textbox', { name: 'Message' })
+    await expect(composer).toBeVisible()
+    await fillWindow(room)
+    await page.evaluate(() => {
+      const bar = document.createElement('aside')
+      bar.style.cssText =
+        'position: fixed; inset: auto 0 0; block-size: 260px; background: navy; z-index: 9'
+      document.body.append(bar)
+    })
+    const bar = page.locator('body > aside')
+    const spaceBelow = async () => {
+      const box = await composer.boundingBox()
+      return 844 - (box?.y ?? 0) - (box?.height ?? 0)
+    }
+    await page.setViewportSize({ width: 391, height: 844 })
+    await expect.poll(spaceBelow).toBeGreaterThanOrEqual(260)
+    await bar.evaluate(it => it.style.setProperty('display', 'none'))
+    await expect.poll(spaceBelow).toBeLessThan(20)
+    await expectInView(room)
+    await bar.evaluate(it => it.style.removeProperty('display'))
+    await expect.poll(spaceBelow).toBeGreaterThanOrEqual(260)
+    await bar.evaluate(it => it.remove())
+    await expect.poll(spaceBelow).toBeLessThan(20)
+    await expectInView(room)
+  })
+
+  for (const shell of ['of the page', 'in a shadow tree'] as const)
+    test(`a room in a scroller ${shell} stays below the header that does not scroll with it`, async ({
+      page,
+      openPage,
+    }) => {
+      const { room } = await openPage.room()
+      await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+      await room.evaluate((element, isShadowed) => {
+        const app = document.createElement('div')
+        const root = isShadowed ? app.attachShadow({ mode: 'open' }) : app
+        const header = document.createElement('header')
+        header.style.cssText = 'flex: none; block-size: 64px; background: navy'
+        const main = document.createElement('div')
+        main.id = 'scroller'
+        main.style.cssText = 'flex: 1; overflow: auto'
+        const above = document.createElement('p')
+        above.style.cssText = 'block-size: 100px; margin: 0'
+        main.append(above, isShadowed ? document.createElement('slot') : element)
+        root.append(header, main)
+        app.style.cssText = 'display: flex; flex-direction: column; block-size: 100dvh'
+        document.body.style.cssText = 'display: block; margin: 0'
+        document.body.replaceChildren(app)
+        if (isShadowed) app.append(element)
+      }, shell === 'in a shadow tree')
+      const scrollTo = (top: number) =>
+        page.evaluate(y => {
+          const app = document.body.firstElementChild
+          const main = (app?.shadowRoot ?? app)?.querySelector('#scroller')
+          main?.scrollTo(0, y)
+          return main?.scrollTop
+        }, top)
+      await expectInView(room, 64)
+      for (const top of [60, 130]) {
+        expect(await scrollTo(top)).toBe(top)
+        await expectInView(room, 64, `${top} px`)
+      }
+    })
+
+  test('no tab of the leaderboard is narrower than its words on the smallest phone', async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize(SMALL)
+    const { room } = await openPage.room()
+    await room.getByRole('tab', { name: 'Leaderboard' }).click()
+    const tabs = room.getByRole('region', { name: 'Leaderboard' }).getByRole('tab')
+    await expect(tabs).toHaveText(['Top copiers', 'Top winners'])
+    const bar = await room
+      .getByRole('tablist', { name: 'Rankings' })
+      .evaluateHandle(element => element)
+    for (const locale of ['pl', 'fi', 'en']) {
+      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
+      await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+      const cut = () =>
+        bar.evaluate(element =>
+          [...element.children]
+            .filter(tab => tab.scrollWidth > tab.clientWidth)
+            .map(tab => tab.textContent),
+        )
+      await expect.poll(cut, locale).toEqual([])
+    }
+  })
+
+  test('in an offline room no message shows above the pinned one, and a low picture has the title of its notice alone', async ({
+    sandbox,
+    openPage,
+  }) => {
+    const { wallet } = await liveRecord(sandbox, 'Mira Vale')
+    sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
+    const { room } = await openPage.room({ wallet })
+    const pinned = room.getByRole('region', { name: 'Pinned message' })
+    const others = room.getByRole('region', { name: 'Live now' })
+    await expect(others).toBeVisible()
+    const { y } = await settledBox(pinned)
+    // As far below the tabs as other parts are from each other, and no further from what follows.
+    const title = await others.getByRole('heading').evaluate(textBox)
+    const tabs = await room
+      .getByRole('tablist')
+      .evaluate(list => list.getBoundingClientRect().bottom)
+    expect(title.top - tabs).toBeGreaterThanOrEqual(12)
+    const game = await others.getByText('Deep Bounty').evaluate(textBox)
+    expect(y - game.bottom).toBeLessThan(30)
+    const above = () =>
+      pinned.evaluate(it => {
+        const { left, top } = it.getBoundingClientRect()
+        const root = it.getRootNode()
+        const at = (by: number) =>
+          root instanceof ShadowRoot && root.elementFromPoint(left + 20, top - by)
+        return [4, 8].filter(by => {
+          const hit = at(by)
+          return hit && hit.closest('[role=log]') !== null
+        })
+      })
+    await expect.poll(above).toEqual([])
+
+    /** Whether the explanation below the title is cut off, in full or not at all. */
+    const isCut = () =>
+      room.getByText('The stream will start here automatically.').evaluate(text => {
+        const [, pixels] = /(-?[\d.e+]+)px, 100%/.exec(getComputedStyle(text).clipPath) ?? []
+        return Number(pixels) > text.getBoundingClientRect().height
+      })
+    await expect.poll(isCut).toBe(true)
+    await room.evaluate(element => element.scrollIntoView())
+    await expect.poll(isCut).toBe(false)
+  })
+
+  test('a room and its dialogs fit the window of a page that is larger by CSS zoom', async ({
+    page,
+    openPage,
+  }) => {
+    const { room } = await openPage.room()
+    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await page.evaluate(() => {
+      document.body.style.setProperty('zoom', '1.25')
+    })
+    const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0)
+    for (const { width, height } of [LANDSCAPE, COMPACT]) {
+      await page.setViewportSize({ width, height })
+      await room.evaluate(element => element.scrollIntoView())
+      await expect.poll(() => heightOf(room.locator('[data-layout]')), `${width} px`).toBe(height)
+      await room.getByRole('button', { name: 'Tip', exact: true }).click()
+      const dialog = room.getByRole('dialog')
+      await expect(dialog).toBeInViewport({ ratio: 0.99 })
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+})
+
+for (const [currency, viewport] of [
+  ['JPY', SMALL],
+  ['BTC', LANDSCAPE],
+] as const)
+  test.describe(`a ranking of amounts with many digits in ${currency}`, () => {
+    test.use({
+      sandboxOptions: { scenario: `tokenName=${currency}` },
+      viewport,
+      hasTouch: true,
+    })
+
+    test('has room for the name of each winner, up to the amounts, within its panel', async ({
+      openPage,
+    }) => {
+      const { room } = await openPage.room()
+      await room.getByRole('tab', { name: 'Leaderboard' }).click()
+      await room.getByRole('tab', { name: 'Top winners' }).click()
+      const ranks = room.getByRole('tabpanel', { name: 'Top winners' }).locator('[data-own]')
+      await expect(ranks.first()).toContainText('≈')
+      const narrow = () =>
+        ranks.evaluateAll(rows =>
+          rows.flatMap(row => {
+            const [name, value] = [row.children[1]?.firstElementChild, row.lastElementChild]
+            if (!(name && value)) return ['missing']
+            const amounts = [...(value.firstElementChild?.children ?? [])]
+            const widest = Math.max(...amounts.map(it => it.getBoundingClientRect().width))
+            const isCut =
+              name.clientWidth < name.scrollWidth &&
+              (name.clientWidth < 60 || value.clientWidth > widest + 1)
+            const excess = row.scrollWidth - row.clientWidth
+            return isCut || excess > 0
+              ? [`${row.textContent} (${name.clientWidth} px, ${excess} px too wide)`]
+              : []
+          }),
+        )
+      await expect.poll(narrow, { timeout: 10_000 }).toEqual([])
+    })
+  })

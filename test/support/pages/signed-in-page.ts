@@ -1,0 +1,72 @@
+import { type Backend, createBackend, parseDemoSettings } from '../../../demo/backend/index.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { type FixturePage, openFixture } from './fixture-page.ts'
+import { findInShadow } from './shadow-queries.ts'
+
+/** A page with its own demo backend in place of the network; elements send real requests to it. */
+export interface SignedInPage extends FixturePage {
+  readonly backend: Backend
+  /** Sockets that the page has opened so far. */
+  readonly sockets: readonly { readonly readyState: number }[]
+  /** Paths of the requests so far. */
+  readonly calls: readonly string[]
+}
+
+/** Opens a blank page without a script; requests to `/api/` go to its backend. */
+export async function openSignedInPage(path = '/pages/blank.html'): Promise<SignedInPage> {
+  const page = await openFixture(path)
+  const backend = createBackend({
+    clock: systemClock,
+    seed: 1,
+    settings: parseDemoSettings(new URLSearchParams()),
+    images: 'inline',
+    latencyFactor: 0,
+    calm: true,
+  })
+  const sockets: ReturnType<Backend['connect']>[] = []
+  const calls: string[] = []
+  const { fetch } = page.window
+  page.window.fetch = (input, init) => {
+    const request = new page.window.Request(input, init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return fetch(request)
+    calls.push(pathname)
+    return backend.fetch(request)
+  }
+  Object.assign(page.window, {
+    WebSocket: function connect() {
+      const socket = backend.connect()
+      sockets.push(socket)
+      return socket
+    },
+  })
+  return {
+    ...page,
+    backend,
+    sockets,
+    calls,
+    close() {
+      page.close()
+      backend.dispose()
+    },
+  }
+}
+
+/** Adds the embed script to a page, and waits until it has run. */
+export async function addScript({ document, window }: FixturePage, src: string): Promise<void> {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = src
+  document.head.append(script)
+  await window.customElements.whenDefined('casino-rewards')
+}
+
+/** Adds the script and a room of a signed-in viewer to a page; returns the room once it shows what a selector names. */
+export async function addRoom(page: FixturePage, wallet: string, part: string) {
+  await addScript(page, '/dist/casino-elements.js')
+  const room = page.document.createElement('casino-room')
+  room.setAttribute('room-id', wallet)
+  room.setAttribute('token', 'a.b.c')
+  page.document.body.append(room)
+  return { room, part: await findInShadow(page.document, 'casino-room', part) }
+}
