@@ -1,11 +1,9 @@
-import type { ManualClock } from './manual-clock.ts'
-
 /** Milliseconds after which waiting fails: far more than anything takes, as a busy machine must not decide. */
-const LIMIT = 60_000
+export const LIMIT = 60_000
 
 // The real one, also where a test has replaced it.
 const { setTimeout: later } = globalThis
-const pause = (ms: number): Promise<void> => new Promise(resolve => later(resolve, ms))
+export const pause = (ms: number): Promise<void> => new Promise(resolve => later(resolve, ms))
 
 /** Lets everything run that is due now: promises, and what waits for a turn of the event loop. */
 export const nextTask = (): Promise<void> => pause(0)
@@ -13,16 +11,6 @@ export const nextTask = (): Promise<void> => pause(0)
 /** Waits until a page has drawn what changed so far, with what that sets off. */
 export const nextPaint = (): Promise<void> =>
   new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
-
-/** Advances a clock second by second, so that requests that fall due complete in between. */
-export async function advanceBySeconds(clock: ManualClock, ms: number): Promise<void> {
-  const { act } = await import('react')
-  for (let elapsed = 0; elapsed < ms; elapsed += 1000)
-    await act(async () => {
-      await clock.advance(1000)
-      await nextTask()
-    })
-}
 
 /** Waits until a condition is true; throws with its description after a minute. */
 export async function until(description: string, isMet: () => boolean): Promise<void> {
@@ -45,27 +33,4 @@ export async function waitFor<T>(
   })
   if (found === null || found === undefined) throw new Error(`there is no ${description}`)
   return found
-}
-
-/**
- * Waits until an assertion holds, `advance` before each attempt. React applies the updates that have come
- * meanwhile: inside a single `act` they would wait for its end, and so for themselves.
- */
-export async function waitInAct(
-  assertion: () => void,
-  advance: () => Promise<void> = async () => {},
-): Promise<void> {
-  // Tests in a browser use this module without React.
-  const { act } = await import('react')
-  const end = performance.now() + LIMIT / 3
-  for (;;) {
-    await act(advance)
-    try {
-      assertion()
-      return
-    } catch (error) {
-      if (performance.now() > end) throw error
-    }
-    await act(() => pause(5))
-  }
 }

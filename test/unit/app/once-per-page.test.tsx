@@ -13,7 +13,7 @@ import {
   startCopying,
 } from '../../support/backend-runtime.tsx'
 import { stubObserver } from '../../support/fakes/fake-observers.ts'
-import { waitInAct } from '../../support/wait.ts'
+import { waitInAct } from '../../support/wait-in-act.ts'
 import { render } from '../ui/render.tsx'
 
 /** Renders what a page shows once in a lobby and a room, of which the host page hides those of `hidden`. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import OncePerPage from '../../../src/app/once-per-page.tsx'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { createBackendRuntime, RoutedProviders } from '../../support/backend-runtime.tsx'
-import { waitInAct } from '../../support/wait.ts'
+import { waitInAct } from '../../support/wait-in-act.ts'
 import { render } from '../ui/render.tsx'
 
 it('where the market asks for a clock, the session is on each page, but not twice in a room', async () => {

@@ -6,7 +6,8 @@ import { followPageLanguage } from '../../../elements/after-ready.ts'
 import type { PageConfig } from '../../../src/runtime/config/config.ts'
 import { openShell } from '../../support/open-shell.tsx'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
-import { nextTask, waitInAct } from '../../support/wait.ts'
+import { nextTask } from '../../support/wait.ts'
+import { waitInAct } from '../../support/wait-in-act.ts'
 
 const { documentElement } = document
 

@@ -14,7 +14,7 @@ import TipDialog from '../../../src/features/room/tips/tip-dialog.tsx'
 import type { LobbyRecord } from '../../../src/model/lobby.ts'
 import { createBackendRuntime, recordOf } from '../../support/backend-runtime.tsx'
 import { renderRouted } from '../../support/render-in-runtime.tsx'
-import { waitInAct } from '../../support/wait.ts'
+import { waitInAct } from '../../support/wait-in-act.ts'
 import { user } from '../ui/render.tsx'
 
 interface Case {

@@ -33,7 +33,8 @@ import {
   startCopying,
 } from '../../support/backend-runtime.tsx'
 import { renderRouted } from '../../support/render-in-runtime.tsx'
-import { advanceBySeconds, nextTask } from '../../support/wait.ts'
+import { nextTask } from '../../support/wait.ts'
+import { advanceBySeconds } from '../../support/wait-in-act.ts'
 import { render } from '../ui/render.tsx'
 
 /** Milliseconds by which the broker takes every subscription up late. */

@@ -16,7 +16,7 @@ import { anonymousUser } from '../../../src/model/user.ts'
 import { reportFailure } from '../../../src/runtime/runtime.ts'
 import { trackedRoom } from '../../../src/runtime/tracked-values.ts'
 import { answering, createBackendRuntime, RoutedProviders } from '../../support/backend-runtime.tsx'
-import { waitInAct } from '../../support/wait.ts'
+import { waitInAct } from '../../support/wait-in-act.ts'
 import { subscriptionOf } from '../features/copy/factories.ts'
 import { render } from '../ui/render.tsx'
 

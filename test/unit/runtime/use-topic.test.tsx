@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { useTopic } from '../../../src/runtime/use-topic.ts'
 import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
 import { jwt } from '../../support/tokens.ts'
-import { waitInAct } from '../../support/wait.ts'
+import { waitInAct } from '../../support/wait-in-act.ts'
 import { stubSockets } from '../realtime/support.ts'
 import { render } from '../ui/render.tsx'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Dialog } from '../../../../src/ui/layout/dialog.tsx'
 import { openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 
 const View = () => (
   <Dialog title="A dialog" onClose={() => {}}>

@@ -8,7 +8,7 @@ import type { InitialResources } from '../../../../src/runtime/runtime.ts'
 import { useResource } from '../../../../src/runtime/use-resource.ts'
 import { openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 
 const first = resource({ path: 'first', schema: v.object({}), access: 'public' })
 const initialResources: InitialResources = () => [first]

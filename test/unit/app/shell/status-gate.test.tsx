@@ -6,7 +6,7 @@ import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import type { AppStatus } from '../../../../src/session/session.ts'
 import { openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 
 async function open(isLive: boolean) {
   const { runtime } = createTestRuntime()

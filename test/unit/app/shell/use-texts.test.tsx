@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import * as loading from '../../../../src/i18n/load-texts.ts'
 import { type OpenShell, openShell } from '../../../support/open-shell.tsx'
 import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 
 vi.mock('../../../../src/i18n/load-texts.ts', async importOriginal => {
   const original = await importOriginal<typeof import('../../../../src/i18n/load-texts.ts')>()

@@ -17,7 +17,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')

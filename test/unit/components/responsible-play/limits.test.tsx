@@ -25,7 +25,7 @@ import {
   signOutInAnotherTab,
 } from '../../../support/fakes/other-tab.ts'
 import { Headroom } from '../../../support/headroom.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { actionOf } from '../../features/copy/factories.ts'
 import { render } from '../../ui/render.tsx'
 

@@ -7,7 +7,7 @@ import { minutes } from '../../../../src/lib/clock.ts'
 import { serverClockOf } from '../../../../src/runtime/clock.ts'
 import { breakStoreOf } from '../../../../src/runtime/play/break-store.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 
 /** Renders the button; the server's clock is ahead of the computer's by some milliseconds. */

@@ -26,7 +26,7 @@ import {
   recordOf,
 } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { user } from '../../ui/render.tsx'
 
 const streamer = walletOf('streamer:3')

@@ -13,7 +13,8 @@ import type { ChatEvent, ChatMessage } from '../../../../src/model/chat-message.
 import { destinations } from '../../../../src/model/topics.ts'
 import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
-import { nextTask, waitInAct } from '../../../support/wait.ts'
+import { nextTask } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { makeRecord } from '../lobby/factories.ts'
 
 export const mira = makeRecord(walletOf('streamer:0'), { nickname: 'Mira Vale' })

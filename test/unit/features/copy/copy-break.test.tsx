@@ -9,7 +9,7 @@ import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import { answering, liveRecordOf, startCopying } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { openCopyPage } from './copy-page.tsx'
 
 function Watch() {

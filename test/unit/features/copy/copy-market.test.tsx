@@ -19,7 +19,7 @@ import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-sta
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { answering, changing } from '../../../support/backend-runtime.tsx'
 import { Headroom } from '../../../support/headroom.tsx'
-import { advanceBySeconds } from '../../../support/wait.ts'
+import { advanceBySeconds } from '../../../support/wait-in-act.ts'
 import { openCopyPage } from './copy-page.tsx'
 import { actionOf } from './factories.ts'
 

@@ -29,7 +29,7 @@ import {
   setHanging,
   startCopying,
 } from '../../../support/backend-runtime.tsx'
-import { advanceBySeconds } from '../../../support/wait.ts'
+import { advanceBySeconds } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 import { subscriptionOf } from './factories.ts'
 

@@ -9,7 +9,7 @@ import {
   RoutedProviders,
   recordOf,
 } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
 
 export const GAMES = '/api/v1/app/game-center/'

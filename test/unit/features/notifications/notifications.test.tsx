@@ -13,7 +13,8 @@ import { closeDialog, showDialog } from '../../../../src/ui/layout/open-dialogs.
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
-import { nextTask, waitInAct } from '../../../support/wait.ts'
+import { nextTask } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { user } from '../../ui/render.tsx'
 
 type Data = Record<string, unknown>

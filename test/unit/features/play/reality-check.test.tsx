@@ -38,7 +38,7 @@ import {
   signOutInAnotherTab,
 } from '../../../support/fakes/other-tab.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { openAtCheck, openCopyPanel } from './open-copy-panel.tsx'
 
 type Opened = Awaited<ReturnType<typeof openCopyPanel>>

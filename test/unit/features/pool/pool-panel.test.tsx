@@ -27,7 +27,7 @@ import {
 } from '../../../support/backend-runtime.tsx'
 import { Headroom } from '../../../support/headroom.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
-import { advanceBySeconds, waitInAct } from '../../../support/wait.ts'
+import { advanceBySeconds, waitInAct } from '../../../support/wait-in-act.ts'
 import { user } from '../../ui/render.tsx'
 
 async function open(

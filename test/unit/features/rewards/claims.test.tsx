@@ -7,7 +7,7 @@ import { seconds } from '../../../../src/lib/clock.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { answering, losing } from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { button, claims, firstPage, LIST, lists, open, rows } from './rewards-setup.tsx'
 
 /** Lets the time of the reads pass that look for the outcome of a claim. */

@@ -17,7 +17,7 @@ import {
   RoutedProviders,
   read,
 } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, streamer } from '../studio/world.tsx'
 

@@ -10,7 +10,7 @@ import { type BackendRuntime, createBackendRuntime } from '../../../support/back
 import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 import { noDemo } from '../../../support/no-demo.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { user } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { type FakeEngine, startFakeEngine } from './fake-engine.ts'

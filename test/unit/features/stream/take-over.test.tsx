@@ -12,7 +12,7 @@ import {
   createBackendRuntime,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { type FakeEngine, startFakeEngine } from './fake-engine.ts'

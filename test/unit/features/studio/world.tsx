@@ -22,7 +22,7 @@ import {
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import { FakeTrack } from '../../../support/fakes/fake-media.ts'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
 
 export const streamer = walletOf('streamer:10')

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Amount } from '../../../../src/ui/money/amount.tsx'
 import type { AmountProps } from '../../../../src/ui/money/amount-text.tsx'
-import { waitInAct } from '../../../support/wait.ts'
+import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../render.tsx'
 
 const S = '\u00a0'

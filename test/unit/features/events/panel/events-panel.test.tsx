@@ -18,7 +18,7 @@ import { joinNamesAtom } from '../../../../../src/features/events/joined-events.
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import type { UserInfo } from '../../../../../src/model/user.ts'
 import { answering, losing } from '../../../../support/backend-runtime.tsx'
-import { waitInAct } from '../../../../support/wait.ts'
+import { waitInAct } from '../../../../support/wait-in-act.ts'
 import { press } from '../../../ui/render.tsx'
 import { GAMES, type InRoom, inRoom } from '../support.tsx'
 

@@ -19,7 +19,7 @@ import {
   createBackendRuntime,
 } from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
-import { advanceBySeconds } from '../../../../support/wait.ts'
+import { advanceBySeconds } from '../../../../support/wait-in-act.ts'
 import { press, render, user } from '../../../ui/render.tsx'
 import { makeEntry } from '../factories.ts'
 

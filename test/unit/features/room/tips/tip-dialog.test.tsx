@@ -30,7 +30,8 @@ import {
 import { Headroom } from '../../../../support/headroom.tsx'
 import { translatePage } from '../../../../support/pages/translate-page.ts'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
-import { nextTask, waitInAct } from '../../../../support/wait.ts'
+import { nextTask } from '../../../../support/wait.ts'
+import { waitInAct } from '../../../../support/wait-in-act.ts'
 import { render, user } from '../../../ui/render.tsx'
 
 const wallet = walletOf('streamer:3')
