@@ -112,28 +112,18 @@ interface MessageTextProps {
   ownNickname: string
 }
 
-/** Renders the text of a message with its links and mentions. */
+/** Renders the text of a message with its mentions. */
 export const MessageText = ({ content, names, ownNickname }: MessageTextProps) =>
   piecesOf(limitOverflow(content), names, ownNickname).map(piece =>
-    piece.kind === 'text' ? piece.text : <Part key={piece.start} piece={piece} />,
+    piece.kind === 'text' ? piece.text : <Mention key={piece.start} {...piece} />,
   )
 
-function Part({ piece }: { piece: Exclude<Piece, { kind: 'text' }> }) {
-  switch (piece.kind) {
-    case 'link':
-      return (
-        <a className={css.link} href={piece.href} target="_blank" rel="noopener noreferrer">
-          {piece.text}
-        </a>
-      )
-    case 'mention':
-      return piece.isSelf ? (
-        <mark className={css.ownMention}>{piece.text}</mark>
-      ) : (
-        <span className={css.mention}>{piece.text}</span>
-      )
-  }
-}
+const Mention = ({ text, isSelf }: Extract<Piece, { kind: 'mention' }>) =>
+  isSelf ? (
+    <mark className={css.ownMention}>{text}</mark>
+  ) : (
+    <span className={css.mention}>{text}</span>
+  )
 
 interface DeliveryStatusProps {
   kind: Outgoing['kind']

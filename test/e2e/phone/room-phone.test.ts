@@ -289,7 +289,7 @@ test.describe('a room on a phone', () => {
     await expect(room.getByRole('button', { name: 'More' })).toBeFocused()
   })
 
-  test('a pinned message that is open can be read to its end, and its link pressed', async ({
+  test('a pinned message that is open can be read to its end', async ({
     page,
     openPage,
     sandbox,
@@ -300,7 +300,7 @@ test.describe('a room on a phone', () => {
         json: [
           {
             id: 'rules',
-            message: `${'Be kind to each other. '.repeat(20)}https://rules.example/`,
+            message: 'Be kind to each other. '.repeat(20),
             timestamp: Date.now(),
             from: { name: nickname, isLocal: false },
             sid: wallet,
@@ -316,10 +316,13 @@ test.describe('a room on a phone', () => {
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
     // A trial fails if something else would be tapped.
-    await pinned.getByRole('paragraph').tap({ trial: true })
-    const link = pinned.getByRole('link', { name: 'https://rules.example/' })
-    await link.tap({ trial: true })
-    await expect(link).toBeInViewport()
+    const text = pinned.getByRole('paragraph')
+    await text.tap({ trial: true })
+    const scrolled = text.evaluate(it => {
+      it.scrollTop = it.scrollHeight
+      return it.scrollTop
+    })
+    expect(await scrolled).toBeGreaterThan(0)
     await toggle.tap()
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })

@@ -105,15 +105,13 @@ describe('the chat', () => {
     expect(messageTexts(page)[0]).toContain('says 2')
   })
 
-  test('the chat shows markup as text, and links without access to the opener', async () => {
+  test('the chat shows markup and links as text', async () => {
+    const text = '<b>x</b> https://a.example/ javascript:alert(1)'
     const page = await openChat({
-      history: [message('1', { message: '<b>x</b> https://a.example/ javascript:alert(1)' })],
+      history: [message('1', { message: text, pinned: true })],
     })
-    const [link, ...others] = getAllByRole<HTMLAnchorElement>(page, 'link')
-    expect(others).toEqual([])
-    expect(link?.getAttribute('href')).toBe('https://a.example/')
-    expect(link?.rel).toBe('noopener noreferrer')
-    expect(messageTexts(page)[0]).toContain('<b>x</b>')
+    expect(queryAllByRole(page, 'link')).toEqual([])
+    expect(messageTexts(page)[0]).toContain(text)
   })
 
   test('a streamer whose name ends in punctuation is mentioned by it', async () => {

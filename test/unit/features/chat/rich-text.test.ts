@@ -13,89 +13,29 @@ const summarize = (content: string, names: string[] = []) =>
     piece.kind === 'text' ? piece.text : `<${piece.kind}>${piece.text}`,
   )
 
-describe('links', () => {
-  test.each([
-    ['see https://a.example/x?y=1#z now', ['see ', '<link>https://a.example/x?y=1#z', ' now']],
-    ['http://a.example.', ['<link>http://a.example', '.']],
-    ['(https://a.example/b)', ['(', '<link>https://a.example/b', ')']],
-    ['https://a.example/c_(d)', ['<link>https://a.example/c_(d)']],
-    ['https://a.example/c_(d).', ['<link>https://a.example/c_(d)', '.']],
-    ['https://a.example/c_(d)", he said', ['<link>https://a.example/c_(d)', '", he said']],
-    ['(https://a.example/c_(d)).', ['(', '<link>https://a.example/c_(d)', ').']],
-    ['https://a.example/(d)!)', ['<link>https://a.example/(d)', '!)']],
-    ['HTTPS://A.example!', ['<link>HTTPS://A.example', '!']],
-    ['https://a.example/\u202efdp.exe', ['<link>https://a.example/', '\u202efdp.exe']],
-    [
-      'https://casino.example\u2215login.evil.example/x',
-      ['<link>https://casino.example', '\u2215login.evil.example/x'],
-    ],
-  ])('finds the links in %j', (content, pieces) => {
-    expect(summarize(content)).toEqual(pieces)
+test.each([
+  'see https://a.example/x?y=1#z now',
+  'HTTPS://A.example/@koi',
+  'https://bank.example@evil.example/?to=@koi',
+])('links are text, also what looks like a mention in one: %j', content => {
+  expect(summarize(content)).toEqual([content])
+})
+
+describe('a message longer than a viewer can write', () => {
+  test('mentions are found in its first 500 characters, and the rest is text', () => {
+    const filler = 'x '.repeat(250)
+    expect(summarize(`@koi ${filler}@koi`)).toEqual(['<mention>@koi', ` ${filler}@koi`])
   })
 
-  test.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'www.a.example',
-    'ftp://a.example',
-    'https://bank.example@evil.example/',
-    'https://',
-    '<img src=x onerror=alert(1)>',
-    '//a.example',
-  ])('renders %j as text, not as a link', content => {
+  test('a mention that goes on after them is no other one', () => {
+    const content = `see @${'y'.repeat(600)}`
     expect(summarize(content)).toEqual([content])
   })
 
   test.each([
-    ...'\u1735\u2041\u2044\u2215\u2571\u27cb\u29f6\u29f8\u2afb\u2afd\u2cc6\u2cc7\u2f03\u3033\u31d3\u{1d23a}\u{1f67c}ノ丿ﾉ',
-  ])('no link holds %j, which looks like a slash and belongs to the name of a host', character => {
-    expect(summarize(`https://casino.example${character}a.example`)).toEqual([
-      '<link>https://casino.example',
-      `${character}a.example`,
-    ])
-  })
-
-  test.each([
-    'https://ja.example/wiki/ノート?q=aノ',
-    'https://テクノ.example/',
-    'https://ノート.example',
-  ])('%s keeps the letters that look like a slash behind a Latin host alone', link => {
-    expect(summarize(link)).toEqual([`<link>${link}`])
-  })
-
-  test('any content yields links to http and https only', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' })), content => {
-        for (const piece of piecesOf(`a ${content} b`, [], ''))
-          if (piece.kind === 'link') expect(piece.href).toMatch(/^https?:\/\//)
-      }),
-    )
-  })
-})
-
-describe('a message longer than a viewer can write', () => {
-  const link = 'https://a.example/x'
-
-  test('links and mentions are found in its first 500 characters, and the rest is text', () => {
-    const filler = 'x '.repeat(250)
-    expect(summarize(`${link} @koi ${filler}${link} @koi`)).toEqual([
-      `<link>${link}`,
-      ' ',
-      '<mention>@koi',
-      ` ${filler}${link} @koi`,
-    ])
-  })
-
-  test('a link or a mention that goes on after them is no other one', () => {
-    for (const piece of [`${link}/${'y'.repeat(600)}`, `@${'y'.repeat(600)}`])
-      expect(summarize(`see ${piece}`)).toEqual([`see ${piece}`])
-  })
-
-  test.each([
-    ['a link with punctuation', `https://a.example/${'!.'.repeat(5000)}a`],
+    ['an address', `https://a.example/${'!.'.repeat(5000)}a`],
     ['a mention with punctuation', `@a${'.-'.repeat(5000)}a`],
-    ['brackets', `https://a.example/${'('.repeat(5000)}${')'.repeat(5000)}`],
-    ['many links', 'https://a.example/! '.repeat(500)],
+    ['many addresses', 'https://a.example/! '.repeat(500)],
     ['many mentions', '@koi. '.repeat(1700)],
     ['many known names', '@Mira Vale. '.repeat(850)],
   ])('a hostile one of 10,000 characters is searched no further: %s', (_name, content) => {
