@@ -17,6 +17,10 @@ it('no style filters what is behind an element, which costs a frame each time th
   expect(filesWith(/backdrop-filter/)).toEqual([])
 })
 
+it('no style has a radius of its own, which `--casino-radius` would not change', () => {
+  expect(filesWith(/radius: ?[1-9]\d*px/)).toEqual([])
+})
+
 it('no style animates a shadow or a filter, which would be painted anew for each frame', () => {
   expect(filesWith(/transition(?:-property)?:[^;}]*(?:shadow|filter)/)).toEqual([])
   expect(
