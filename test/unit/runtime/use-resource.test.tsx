@@ -369,6 +369,14 @@ describe('the player query', () => {
     expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([3, 3])
   })
 
+  it('another failure of the player query is not retried either', async () => {
+    const it = await open(<Player />)
+    it.answerWith({}, 500)
+    await it.start()
+    await it.pass(14_999)
+    expect(it.count(PRESENCE)).toBe(1)
+  })
+
   it("a 404 of the player query revalidates a streamer's feed", async () => {
     const it = await open(<Streamer />)
     it.answerWith({ message: 'Not Found' }, 404)
