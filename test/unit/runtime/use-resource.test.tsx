@@ -5,6 +5,9 @@ import { SWRConfig } from 'swr'
 import { describe, expect, it, vi } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { lobby, presence } from '../../../src/api/lobby.ts'
+import { filterParameters } from '../../../src/api/players-and-schedule.ts'
+import { type NoParams, withParams } from '../../../src/api/resource.ts'
+import { chatHistory, streamSettings } from '../../../src/api/room.ts'
 import { featureFlags, userInfo } from '../../../src/api/user.ts'
 import { useRoomState } from '../../../src/features/room/use-room.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
@@ -450,6 +453,44 @@ describe('useResource', () => {
     const it = await open(<User />)
     await it.start()
     expect(it.requests).toEqual([])
+  })
+
+  it.each([
+    ['the player query', PRESENCE, withParams(presence, { wallet }), player, 5000],
+    ['a feed', HISTORY, withParams(streamerFeed, { wallet }), history, 2000],
+    ['the history of a player', HISTORY, withParams(playerHistory, { wallet }), history, 2000],
+    ['a chat', 'rooms/0x12/chat-history', withParams(chatHistory, { roomId: wallet }), [], 2000],
+    [
+      'the settings of a stream',
+      'stream-settings',
+      withParams(streamSettings, { channelId: 'c' }),
+      { streamUrl: 'demo:' },
+      50_000,
+    ],
+  ])(
+    '%s is read again once it is stale, and not before',
+    async (_what, path, resource, answer, staleTime) => {
+      const Reader = () => <>{useResource<NoParams, unknown>(resource, {}).isLoading}</>
+      const it = await open(<Reader key="first" />)
+      it.answerWith(answer)
+      await it.start()
+      await it.pass(staleTime - 1)
+      await it.draw(<Reader key="before" />)
+      expect(it.count(path)).toBe(1)
+      await it.pass(1)
+      await it.draw(<Reader key="after" />)
+      expect(it.count(path)).toBe(2)
+    },
+  )
+
+  it('the options of the filters are read once', async () => {
+    const Filters = () => <>{useResource(filterParameters, {}).isLoading}</>
+    const it = await open(<Filters key="first" />)
+    it.answerWith({ languages: [], providers: [], games: [] })
+    await it.start()
+    await it.pass(86_400_000)
+    await it.draw(<Filters key="later" />)
+    expect(it.requests).toEqual(['lobby/filter-parameters'])
   })
 
   it('stale data is read again when the tab is shown', async () => {
