@@ -83,6 +83,30 @@ test('on a phone the first card of the lobby is within 200 px, for signed-in vie
   await expectCardsNearTop(page, lobby)
 })
 
+test('cards with a pool show on small phones whose streamer is live, above their name', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby({ address: '/live.html?copyMode=IN_POOL' })
+  await expect(lobby.locator('article [data-status]').first()).toBeVisible()
+  const outOfPlace = () =>
+    lobby.evaluate(host =>
+      [...(host.shadowRoot?.querySelectorAll('article') ?? [])].flatMap(it => {
+        const [card, badge, name] = [
+          it,
+          it.querySelector('[class*=badge]'),
+          it.querySelector('h3'),
+        ].map(part => part?.getBoundingClientRect())
+        const isInPlace = card && badge && name && badge.top > card.top && badge.bottom <= name.top
+        return isInPlace ? [] : it.textContent
+      }),
+    )
+  for (const phone of [...PHONES, { width: 360, height: 740 }, { width: 667, height: 375 }]) {
+    await page.setViewportSize(phone)
+    await expect.poll(outOfPlace, { message: `${phone.width} px` }).toEqual([])
+  }
+})
+
 test('in the demo of a phone the first card is within 200 px, and the menu has the pages of the header', async ({
   page,
   openPage,
