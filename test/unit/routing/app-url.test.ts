@@ -50,11 +50,24 @@ describe('parseAppUrl', () => {
 describe('resolveAppUrl', () => {
   const from = { path: '/', search: '?demo=1&operator=acme&utm=x', hash: '' }
 
-  it('reserved keys are kept and all others are dropped', () => {
-    expect(resolveAppUrl(from, { path: '/faq', search: '', hash: '' }).search).toBe(
-      '?demo=1&operator=acme',
+  it.each([
+    ...['demo', 'debug', 'tokenName', 'tokenPrice', 'balance', 'apiDebug', 'apiThrottling', 'sale'],
+    ...['operator', 'operatorId', 'prodApi', 'forceFlags', 'demoType', 'freshUser', 'socketDebug'],
+    ...['adminSettings', 'appMode', 'copyMode'],
+  ])('the reserved key %s is kept', key => {
+    const search = `?${key}=1`
+    expect(resolveAppUrl({ ...from, search }, { path: '/faq', search: '', hash: '' }).search).toBe(
+      search,
     )
   })
+
+  it.each(['signin', 'widget-themes', 'fullPath', 'view', 'room-round-stopped', 'ns', 'utm'])(
+    'the key %s is dropped',
+    key => {
+      const to = { path: '/faq', search: '', hash: '' }
+      expect(resolveAppUrl({ ...from, search: `?${key}=1` }, to).search).toBe('')
+    },
+  )
 
   it('the target may set a reserved key itself', () => {
     expect(resolveAppUrl(from, { path: '/', search: '?demo=0&ns=1', hash: '' }).search).toBe(
