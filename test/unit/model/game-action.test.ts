@@ -24,7 +24,14 @@ describe('LiveGameAction', () => {
     expect(streamed).toEqual(recorded)
   })
 
-  it('a live action without a UUID is invalid', () => {
-    expect(v.is(LiveGameAction, { ...facts, dateTime: '2026-01-02T03:04:05' })).toBe(false)
+  it.each([
+    undefined,
+    'u1',
+    OWN.slice(0, -1),
+    `${OWN}1`,
+    OWN.replace('4', 'g'),
+    OWN.replaceAll('-', ''),
+  ])('a live action with the UUID %s is invalid', uuid => {
+    expect(v.is(LiveGameAction, { ...facts, uuid, dateTime: '2026-01-02T03:04:05' })).toBe(false)
   })
 })
