@@ -83,3 +83,27 @@ for (const [view, address, locales] of [
       }
     }
   })
+
+test('on a phone the badge of a demo lies on nothing in the bar of a session', async ({ page }) => {
+  await page.setViewportSize(SMALL)
+  await page.goto('/?apiThrottling=0')
+  const lobby = page.locator('casino-lobby')
+  await lobby.evaluate(it => it.setAttribute('market', 'de'))
+  const shown = lobby.locator('[data-place=box] > span')
+  const sums = lobby.locator('[data-session]')
+  await expect(sums).toBeVisible()
+  for (const locale of ['en', 'pl', 'de']) {
+    await lobby.evaluate((it, value) => it.setAttribute('locale', value), locale)
+    await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+    for (const size of [SMALL, COMPACT, LANDSCAPE]) {
+      await page.setViewportSize(size)
+      await lobby.evaluate(it => it.scrollIntoView())
+      const space = async () => {
+        const badgeBox = await shown.boundingBox()
+        const textBox = await sums.locator('div > span').last().boundingBox()
+        return (textBox?.y ?? 0) - (badgeBox?.y ?? 0) - (badgeBox?.height ?? 0)
+      }
+      await expect.poll(space, `${locale} ${size.width}`).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
