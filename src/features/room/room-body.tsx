@@ -64,9 +64,11 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
   const hasSignUp = useSignUpEnabled() && isAnonymous
   const context = { claims, user, hasEvents: wheel || jackpot || hasSignUp }
   const views = useRoomSlots()
-  const available = views.panels.filter(
-    ({ isAvailable }) => record && (isAvailable?.({ record, ...context }) ?? true),
-  )
+  // An ordinary player has no stream to talk about: the history leads.
+  const leads = ({ name }: Panel) => name === 'activity' && record !== null && !isStreamer(record)
+  const available = views.panels
+    .filter(({ isAvailable }) => record && (isAvailable?.({ record, ...context }) ?? true))
+    .sort((one, other) => Number(leads(other)) - Number(leads(one)))
   const panels = usePanels(available, size, layout.isFullScreen)
   const { tabs, selected } = panels
   const isWide = size === 'wide'

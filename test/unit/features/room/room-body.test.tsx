@@ -300,6 +300,16 @@ describe('RoomBody', () => {
     expect(getByRole(page, 'button', { name: 'Report' })).toBeDefined()
   })
 
+  it.each([
+    ['the history of an ordinary player', 'player:2', 'Activity'],
+    ['the chat of a streamer', 'streamer:1', 'Chat'],
+  ])('on a phone %s leads', async (_what, seed, first) => {
+    const { page, tabs } = await open({ width: 390, who: walletOf(seed) })
+    await waitFor(() => expect(tabs()).toContain('About'))
+    expect(tabs()[0]).toBe(first)
+    expect(getByRole(page, 'tab', { selected: true }).textContent).toBe(first)
+  })
+
   it('shows no tip button without balances', async () => {
     const { page } = await open({ query: 'appMode=NOCODE' })
     expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
