@@ -5,7 +5,7 @@ import base from '../../ui/styles/view-base.css'
 
 /** A part of a page that has a name. */
 const REGION = [
-  ':is(section, article, dialog, [role=tabpanel], [role=group])',
+  ':is(section, article, dialog, [role=tabpanel], [role=group], [role=log])',
   ':is([aria-label], [aria-labelledby])',
 ].join('')
 const HEADING = 'h1, h2, h3, h4'
@@ -15,8 +15,12 @@ const PAGE_HEADING = 'h1, [data-kind=lobby] :is([role=tab][aria-selected=true], 
 /** Time that a page has to show its heading (docs/behaviour/navigation.md#focus). */
 export const HEADING_TIMEOUT: number = seconds(5)
 
+/** Returns whether an element can't have the focus any more. */
+const isLost = (element: Element | undefined): boolean =>
+  !element?.isConnected || element.matches(':disabled')
+
 /**
- * Moves the focus when the focused element is removed, which would otherwise move it to the top of the host's page: to
+ * Moves the focus when the focused element is removed or disabled, which would otherwise move it to the host's page: to
  * the heading of its region, or to the region if it has none. If the region is removed too, to the page's heading or
  * the lobby's selected tab, once it is there. Does nothing if another element takes the focus.
  */
@@ -26,7 +30,7 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
   let path: readonly Element[] = []
   let frame = 0
   const observer = new MutationObserver(() => {
-    if (path[0]?.isConnected) return
+    if (!isLost(path[0])) return
     observer.disconnect()
     const deadline = clock.now() + HEADING_TIMEOUT
     // A component that moves the focus on itself may do so in the frame after the one that renders it.
@@ -60,13 +64,13 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
       // Content that the host has put into a slot is left to the host.
       if (inside[0]?.getRootNode() !== root) return
       path = inside
-      observer.observe(root, { childList: true, subtree: true })
+      observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     },
     focusout({ target, relatedTarget }: FocusEvent) {
       // This waits until the element is removed or moved, because browsers dispatch the event before that.
       queueMicrotask(() => {
         if (target !== path[0]) return
-        const hasLeft = path[0]?.isConnected && target !== root.activeElement && page.hasFocus()
+        const hasLeft = !isLost(path[0]) && target !== root.activeElement && page.hasFocus()
         if (hasLeft || relatedTarget) stop()
       })
     },

@@ -162,8 +162,6 @@ function Withdraw({ entry }: { entry: PoolEntry }) {
   if (checked === 'deposit') return null
   return (
     <Button
-      // Disabled once all is withdrawn, it would lose the focus to the host's page; a removed one hands it to the panel.
-      key={`${hasShare}`}
       className={css.button}
       icon={<Icon of={checked ? RefreshCw : ArrowUpFromLine} />}
       busy={pending?.phase === 'sending' && pending.order.kind === 'withdraw'}

@@ -19,6 +19,7 @@ beforeEach(() => {
         <h2>Copy bets</h2>
         <form id="form"><button id="start"></button></form>
         <section aria-label="Next round" id="round"><p><button id="place"></button></p></section>
+        <div role="log" aria-label="Messages"></div>
       </section>
       <p><button id="menu"></button></p>
     </div>`
@@ -65,6 +66,23 @@ test.each(['the heading', 'what is in it'])(
 test('the focus goes to the region itself if it has no heading, so that Tab goes on from there', async () => {
   await remove('p', '#place')
   expect(root.activeElement).toBe(element('#round'))
+})
+
+test('the focus of a button that is disabled goes to the heading of its region', async () => {
+  const button = element('#start')
+  button.focus()
+  // Browsers do this in the frame after it is disabled; happy-dom doesn't.
+  button.blur()
+  button.toggleAttribute('disabled', true)
+  await frames()
+  expect(root.activeElement).toBe(element('h2'))
+})
+
+test('the focus of a message that is removed stays in the log', async () => {
+  const log = element('[role=log]')
+  log.innerHTML = '<article aria-label="Juniper" tabindex="-1"></article>'
+  await remove('article')
+  expect(root.activeElement).toBe(log)
 })
 
 test('the focus goes to the heading of the page if no region is left, also of one that comes later', async () => {
