@@ -75,6 +75,12 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
     if (isHeld && isUserLoaded) submitHeld()
   }, [isHeld, isUserLoaded])
 
+  function unpin() {
+    actions.pin(null)
+    // The button goes with its message.
+    scroll.log.current?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       {pinned && (
@@ -82,7 +88,7 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
           item={pinned}
           names={names.known}
           ownNickname={ownNickname}
-          onUnpin={isOwner ? () => actions.pin(null) : undefined}
+          onUnpin={isOwner ? unpin : undefined}
         />
       )}
       <MessageList

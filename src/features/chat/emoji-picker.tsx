@@ -16,18 +16,30 @@ interface EmojiPickerProps {
   onLeave(): void
 }
 
-/** Returns by how many emoji a key moves the focus in a grid; 0 for other keys. */
-function stepOf(key: string, grid: Element): number {
+/** Returns to which emoji of a grid a key moves the focus; undefined for other keys. */
+function nextOf(key: string, current: number, grid: Element): number | undefined {
   const { direction, gridTemplateColumns } = getComputedStyle(grid)
   const sideways = direction === 'rtl' ? -1 : 1
   const columns = gridTemplateColumns.split(' ').length
-  if (key === 'ArrowLeft') return -sideways
-  if (key === 'ArrowRight') return sideways
-  if (key === 'ArrowUp') return -columns
-  return key === 'ArrowDown' ? columns : 0
+  switch (key) {
+    case 'ArrowLeft':
+      return current - sideways
+    case 'ArrowRight':
+      return current + sideways
+    case 'ArrowUp':
+      return current - columns
+    case 'ArrowDown':
+      return current + columns
+    case 'Home':
+      return 0
+    case 'End':
+      return EMOJI.length - 1
+    default:
+      return undefined
+  }
 }
 
-/** Shows a grid of emoji while it has the focus; arrow keys move it. */
+/** Shows a grid of emoji while it has the focus; arrow keys, Home and End move it. */
 export default function EmojiPicker({ onPick, onEscape, onLeave }: EmojiPickerProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
@@ -37,12 +49,12 @@ export default function EmojiPicker({ onPick, onEscape, onLeave }: EmojiPickerPr
   }, [current])
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = stepOf(event.key, event.currentTarget)
-    if (event.key !== 'Escape' && step === 0) return
+    const next = nextOf(event.key, current, event.currentTarget)
+    if (event.key !== 'Escape' && next === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    if (step === 0) onEscape()
-    else if (EMOJI[current + step] !== undefined) setCurrent(current + step)
+    if (next === undefined) onEscape()
+    else if (EMOJI[next] !== undefined) setCurrent(next)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers draw a border around a fieldset

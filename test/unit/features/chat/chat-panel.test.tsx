@@ -256,6 +256,7 @@ describe('the owner of a room', () => {
     expect(queryByText(page, failure)).toBeNull()
     await act(() => fireEvent.click(getByRole(pinned() ?? page, 'button', { name: 'Unpin' })))
     await until('nothing is pinned', () => pinned() === null)
+    expect(document.activeElement).toBe(getByRole(page, 'log'))
   })
 
   /** Pins a message without an echo; `isRead` if the history can be read then. */

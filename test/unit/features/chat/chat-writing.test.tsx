@@ -378,6 +378,20 @@ test('a chosen emoji is inserted at the caret', async () => {
   expect(queryByRole(page, 'group', { name: 'Emoji' })).toBeNull()
 })
 
+test('Home and End lead to the first and last emoji, and scroll no page', async () => {
+  const page = await openChat({ history: [] })
+  const grid = await openEmojiPicker(page)
+  const buttons = getAllByRole(grid, 'button')
+  for (const [key, at] of [
+    ['End', -1],
+    ['Home', 0],
+  ] as const) {
+    const isLeftToThePage = await act(() => fireEvent.keyDown(grid, { key }))
+    expect(isLeftToThePage).toBe(false)
+    expect(document.activeElement).toBe(buttons.at(at))
+  }
+})
+
 test('an emoji that would push out what was typed is not inserted', async () => {
   const page = await openChat({ history: [] })
   const typed = 'x'.repeat(499)
