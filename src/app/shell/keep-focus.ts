@@ -9,8 +9,12 @@ const REGION = [
   ':is([aria-label], [aria-labelledby])',
 ].join('')
 const HEADING = 'h1, h2, h3, h4'
-/** Elements that name a page: a lobby has tabs instead of a heading, and a list of players is a region of a lobby. */
-const PAGE_HEADING = 'h1, [data-kind=lobby] :is([role=tab][aria-selected=true], h2)'
+/**
+ * Elements that name a page, or say why it isn't there: a lobby has tabs instead of a heading, and a list of players is a
+ * region of a lobby.
+ */
+const PAGE_HEADING =
+  'h1, [role=alert] > h2, [data-kind=lobby] :is([role=tab][aria-selected=true], h2)'
 
 /** Time that a page has to show its heading (docs/behaviour/navigation.md#focus). */
 export const HEADING_TIMEOUT: number = seconds(5)

@@ -95,6 +95,13 @@ test('the focus goes to the heading of the page if no region is left, also of on
   expect(root.activeElement).toBe(element('h1'))
 })
 
+test('the focus goes to the heading of what replaces a page, as once its session has expired', async () => {
+  await remove('#page', '#menu')
+  root.innerHTML = '<div role="alert"><h2>Your session has expired</h2><button></button></div>'
+  await frames()
+  expect(root.activeElement).toBe(element('h2'))
+})
+
 test('in a lobby the focus goes to the selected tab, and in a list of players, which has no tabs, to its heading', async () => {
   await remove('#page', '#menu')
   root.innerHTML = `
