@@ -39,7 +39,8 @@ test('a room is accessible, with its panels', async ({ page, openPage, sandbox }
 
   await test.step("the controls of the player, which have the system's colours, have them below their icons too", async () => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
-    const controls = stream.getByRole('button')
+    await stream.getByRole('button', { name: 'Unmute' }).click()
+    const controls = stream.locator('button, input')
     await stream.hover()
     await expect(controls.first()).toBeVisible()
     for (const control of await controls.all()) {
