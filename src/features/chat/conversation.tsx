@@ -36,6 +36,7 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
   const [draft, changeDraft] = useDraft(chatKey.roomId)
   const [isHeld, setHeld] = useState(false)
   const [removedId, setRemovedId] = useState<string | null>(null)
+  const hasRemoved = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const actions = useRowActions(chat, changeDraft, setRemovedId, field)
   const formatTime = useFormatTime()
@@ -75,10 +76,18 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
     if (isHeld && isUserLoaded) submitHeld()
   }, [isHeld, isUserLoaded])
 
+  const { log } = scroll
+  useEffect(() => {
+    if (removedId !== null || !hasRemoved.current) return
+    hasRemoved.current = false
+    // The button that has asked is gone with its message.
+    log.current?.focus({ preventScroll: true })
+  }, [removedId, log])
+
   function unpin() {
     actions.pin(null)
     // The button goes with its message.
-    scroll.log.current?.focus({ preventScroll: true })
+    log.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -134,6 +143,7 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
           onRemove={() => {
             outbox.send(chatKey, { kind: 'remove', id: removedId, content: '' })
             changeDraft(withoutEdit(removedId))
+            hasRemoved.current = true
             setRemovedId(null)
           }}
         />

@@ -294,6 +294,8 @@ describe('an own message', () => {
     await user.click(getByRole(page, 'button', { name: 'Delete' }))
     await untilAsked(page)
     await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'Delete' }))
+    // The row with the button is gone, or is about to go.
+    expect(document.activeElement).toBe(getByRole(page, 'log'))
     await until('the message is gone', () => queryByText(page, 'first') === null)
   })
 
