@@ -115,10 +115,15 @@ function historyStore(
   let entry = historyEntry(history) ?? 0
   let { length } = history
   let current = read()
+  /** Changes the address; where the browser refuses that, as Safari after 100 changes in 30 s, it stays behind the view. */
+  function change(method: 'pushState' | 'replaceState', state: object, address?: string) {
+    try {
+      history[method]({ ...state, casinoEntry: entry }, '', address)
+    } catch {}
+  }
   /** Replaces the entry's number and URL, and keeps the rest of its state; a new one gets the in-app URL. */
   function replaceEntry(address?: string) {
-    const state = { casinoUrl: fullPath(current), ...Object(history.state), casinoEntry: entry }
-    history.replaceState(state, '', address)
+    change('replaceState', { casinoUrl: fullPath(current), ...Object(history.state) }, address)
   }
   // Numbers the first entry, so that it is recognised when the viewer goes back to it.
   replaceEntry()
@@ -131,7 +136,7 @@ function historyStore(
       if (replace) replaceEntry(href(url))
       else {
         entry += 1
-        history.pushState({ casinoEntry: entry, casinoFrom: fullPath(current) }, '', href(url))
+        change('pushState', { casinoFrom: fullPath(current) }, href(url))
         length = history.length
       }
       current = url

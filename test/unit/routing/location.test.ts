@@ -28,6 +28,26 @@ const paths = (location: ReturnType<typeof createLocation>) => {
 
 beforeEach(() => window.history.replaceState(null, '', '/casino/?demo=1&utm=x'))
 
+it.each(inHistory)(
+  '%s routing goes on where the browser refuses to change the address, as Safari does after 100 changes in 30 s',
+  (_name, store) => {
+    const refuse = () => {
+      throw new DOMException('more than 100 times per 30 seconds', 'SecurityError')
+    }
+    for (const method of ['pushState', 'replaceState'] as const) {
+      const spy = vi.spyOn(window.history, method).mockImplementation(refuse)
+      onTestFinished(() => spy.mockRestore())
+    }
+    const location = open(store())
+    const seen = paths(location)
+    location.navigate('/room/a')
+    location.navigate('/live', { replace: true })
+    location.returnTo('/')
+    expect(seen).toEqual(['/room/a', '/live', '/'])
+    expect(location.get().path).toBe('/')
+  },
+)
+
 describe('memory routing', () => {
   it("memory routing does not change the page's URL", () => {
     const before = window.location.href
