@@ -40,9 +40,10 @@ interface Services {
 /** Reads the operator's texts beside the script; a 404 or another content means that there are none. */
 async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promise<NestedTexts> {
   const path = `translations/${locale}.json`
-  const response = await read?.(locale).catch(cause => {
+  const fail = (cause: unknown): never => {
     throw new AppError('network', `${path} is unreachable`, { cause })
-  })
+  }
+  const response = await read?.(locale).catch(fail)
   if (!response || isNotFound(response)) return {}
   const { ok, status } = response
   if (!ok)
@@ -50,7 +51,7 @@ async function readFile(read: ReadStaticTexts, locale: string, log: Log): Promis
       status < 500 ? 'http-client' : 'http-server',
       `${path} responded with ${status}`,
     )
-  const raw = parseJson(await response.text())
+  const raw = parseJson(await response.text().catch(fail))
   const parsed = parseTolerant(NestedTexts, raw, what =>
     log.warnOnce('bad-record', `${path}: ${what}`),
   )

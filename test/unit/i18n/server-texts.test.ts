@@ -105,6 +105,11 @@ describe('readServerTexts', () => {
 
   it.each([
     ['is unreachable', () => Promise.reject(new TypeError('failed to fetch')), 'network'],
+    [
+      'breaks off',
+      async () => new Response(new ReadableStream({ pull: stream => stream.error(Error('cut')) })),
+      'network',
+    ],
     ['fails on its server', async () => status(503)(), 'http-server'],
   ])(
     'the templated texts are used alone while the static file %s, which is logged',
