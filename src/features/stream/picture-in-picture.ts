@@ -3,10 +3,9 @@ import { listenTo } from '../../lib/listen-to.ts'
 
 const WEBKIT_MODE = 'picture-in-picture'
 
-/** Returns whether the browser can show a video in a window of the system. */
-export function supportsPictureInPicture(video: HTMLVideoElement): boolean {
-  if (video.disablePictureInPicture) return false
-  return video.ownerDocument.pictureInPictureEnabled === true || hasWebKitMode(video)
+/** Returns whether the browser can show a video in a window of the system; `isEnabled` is what its document says. */
+export function supportsPictureInPicture(video: HTMLVideoElement, isEnabled: boolean): boolean {
+  return !video.disablePictureInPicture && (isEnabled || hasWebKitMode(video))
 }
 
 /** Returns whether Safari has picture-in-picture, with its own interface on an iPhone. */

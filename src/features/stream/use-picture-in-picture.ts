@@ -23,6 +23,8 @@ export function usePictureInPicture(
   drawing: RefObject<HTMLElement | null>,
 ): PictureInPicture {
   const { document } = useRuntime().page
+  // Asked once: where the policy of the page denies it, browsers report each question as a violation.
+  const [isEnabled] = useState(() => document.pictureInPictureEnabled === true)
   const [isOn, setOn] = useState(false)
   const [copy, setCopy] = useState<HTMLVideoElement | null>(null)
   useEffect(() => (video ? onPictureInPicture(video, setOn) : undefined), [video])
@@ -49,7 +51,7 @@ export function usePictureInPicture(
   return {
     isOn,
     toggleFor(kind) {
-      if (!video || !supportsPictureInPicture(video)) return null
+      if (!video || !supportsPictureInPicture(video, isEnabled)) return null
       if (kind !== 'demo') return () => void togglePictureInPicture(video)
       return canCapture(document) ? () => void toggleDrawing() : null
     },

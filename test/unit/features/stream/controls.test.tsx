@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, getAllByRole, getByRole, queryByRole, within } from '@testing-library/react'
 import { act, useRef } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Captions } from '../../../../src/features/stream/captions/use-captions.ts'
 import { Controls } from '../../../../src/features/stream/controls.tsx'
 import type { PlayerLayout } from '../../../../src/features/stream/screen-controls.tsx'
@@ -360,6 +360,21 @@ describe('useIsVisible', () => {
     act(() => void video.dispatchEvent(new Event('leavepictureinpicture')))
     expect(state()).toBe('hidden')
   })
+})
+
+test('a page that denies picture-in-picture is asked once, as browsers report each question', async () => {
+  const isEnabled = vi.fn(() => false)
+  Object.defineProperty(document, 'pictureInPictureEnabled', { get: isEnabled, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'pictureInPictureEnabled'))
+  const video = document.createElement('video')
+  function Probe() {
+    const { isOn, toggleFor } = usePictureInPicture(video, useRef(null))
+    return `${isOn} ${toggleFor('hls')}`
+  }
+  const page = await renderInRuntime(harness.runtime, <Probe />)
+  act(() => void video.dispatchEvent(new Event('enterpictureinpicture')))
+  expect(page.textContent).toBe('true null')
+  expect(isEnabled).toHaveBeenCalledOnce()
 })
 
 describe('player settings', () => {

@@ -20,12 +20,9 @@ const videoWith = (properties: object) => Object.assign(document.createElement('
 
 describe('picture-in-picture of a video', () => {
   it('is there only where the browser has it and the video allows it', () => {
-    expect(supportsPictureInPicture(videoWith({}))).toBe(false)
-    define('pictureInPictureEnabled', false)
-    expect(supportsPictureInPicture(videoWith({}))).toBe(false)
-    define('pictureInPictureEnabled', true)
-    expect(supportsPictureInPicture(videoWith({}))).toBe(true)
-    expect(supportsPictureInPicture(videoWith({ disablePictureInPicture: true }))).toBe(false)
+    expect(supportsPictureInPicture(videoWith({}), false)).toBe(false)
+    expect(supportsPictureInPicture(videoWith({}), true)).toBe(true)
+    expect(supportsPictureInPicture(videoWith({ disablePictureInPicture: true }), true)).toBe(false)
   })
 
   it('opens, and is closed by the same button', async () => {
@@ -67,7 +64,7 @@ describe('picture-in-picture of an iPhone', () => {
     const video = iPhoneVideo()
     const changes: boolean[] = []
     const unlisten = onPictureInPicture(video, isIn => changes.push(isIn))
-    expect(supportsPictureInPicture(video)).toBe(true)
+    expect(supportsPictureInPicture(video, false)).toBe(true)
     expect(await togglePictureInPicture(video)).toBe(true)
     expect(await togglePictureInPicture(video)).toBe(false)
     unlisten()
@@ -76,7 +73,7 @@ describe('picture-in-picture of an iPhone', () => {
   })
 
   it('isn’t offered for a video that can’t', () => {
-    expect(supportsPictureInPicture(iPhoneVideo(false))).toBe(false)
+    expect(supportsPictureInPicture(iPhoneVideo(false), false)).toBe(false)
   })
 })
 
