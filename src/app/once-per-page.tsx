@@ -18,7 +18,7 @@ import { useBreakEnd } from '../runtime/play/play-block.ts'
 import { playSessionAtom } from '../runtime/play/play-session.ts'
 import { reportLimit, restoreLimit } from '../runtime/play/reached-limit.ts'
 import { realityCheckAtom } from '../runtime/play/reality-check-state.ts'
-import { lazyService, type Runtime } from '../runtime/runtime.ts'
+import { lazyService } from '../runtime/runtime.ts'
 import { useSession } from '../runtime/use-session.ts'
 import { ShadowRootContext } from '../ui/styles/styles.ts'
 
@@ -194,7 +194,7 @@ interface PageViews {
 }
 
 /** Returns the page's reports. */
-const pageViewsOf: (runtime: Runtime) => PageViews = lazyService(runtime => {
+const pageViewsOf = lazyService((runtime): PageViews => {
   const location = locationOf(runtime)
   let hasLobby = false
   let lastPath: string | null = null

@@ -54,7 +54,7 @@ const LazyRoom = lazyView(async () => ({ default: Room }), {
 const pagesWithRooms = new WeakSet<URLSearchParams>()
 
 /** Opens the rooms of attributes, and the lobby's page again once the last room element is gone. */
-const attributeRooms = lazyService((runtime: Runtime) => {
+const attributeRooms = lazyService(runtime => {
   const { page, reservedKeys, store } = runtime
   const location = locationOf(runtime)
   const currentPath = () => location.get().path

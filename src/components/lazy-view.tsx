@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, memo, type ReactNode, useContext } from 'react'
 import { scheduleRetry } from '../lib/listen-to.ts'
 import type { TextGroup } from '../lib/text.ts'
-import { lazyService, type Runtime } from '../runtime/runtime.ts'
+import { lazyService } from '../runtime/runtime.ts'
 import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
 import {
   type CodeHost,
@@ -86,14 +86,13 @@ export function usePagePreload(path: string) {
 }
 
 /** Returns the code host that the elements of a page share. */
-export const codeHostOf: (runtime: Runtime) => CodeHost = lazyService(
-  ({ clock, events, log, page, texts }: Runtime) => ({
+export const codeHostOf = lazyService(
+  ({ clock, events, log, page, texts }): CodeHost => ({
     loadTexts: texts.loadCatalog,
-    reportFailure(view: string, error: unknown) {
+    reportFailure(view, error) {
       log.error('view-load', `failed to load the view ${view}`)
       events.emit({ name: 'preload-error', detail: { view, error } })
     },
-    scheduleRetry: (retry: () => void) => scheduleRetry(clock, page, retry),
-    dispose() {},
+    scheduleRetry: retry => scheduleRetry(clock, page, retry),
   }),
 )

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
-import { createServerClock, type ServerClock } from '../api/server-clock.ts'
+import { createServerClock } from '../api/server-clock.ts'
 import { type Cancel, minutes, seconds } from '../lib/clock.ts'
 import { nextTimeLeft, type TimeLeft } from '../lib/time-left.ts'
 import { useRuntime } from './context.ts'
-import { lazyService, type Runtime } from './runtime.ts'
+import { lazyService } from './runtime.ts'
 
 /** Returns the page's estimate of the server's time. */
-export const serverClockOf: (runtime: Runtime) => ServerClock = lazyService(
-  ({ clock, http }: Runtime) => ({
-    ...createServerClock(clock, http.lastServerDate),
-    dispose() {},
-  }),
+export const serverClockOf = lazyService(({ clock, http }) =>
+  createServerClock(clock, http.lastServerDate),
 )
 
 /** Returns the whole seconds until a server time, updated each second; null for null. */

@@ -144,9 +144,14 @@ export interface Runtime {
   dispose(): void
 }
 
+/** A service; `dispose` ends its timers, listeners and connections, if it has any. */
+export interface Service {
+  dispose?(): void
+}
+
 /** Returns a getter of a service that is created on first use and disposed with the runtime. */
-export function lazyService<T extends { dispose(): void }>(
-  create: (runtime: Runtime) => T,
+export function lazyService<T extends object>(
+  create: (runtime: Runtime) => T & Service,
 ): (runtime: Runtime) => T {
   const services = new WeakMap<Runtime, T>()
   return runtime => {
@@ -155,8 +160,8 @@ export function lazyService<T extends { dispose(): void }>(
     const service = create(runtime)
     services.set(runtime, service)
     // The runtime may have been disposed while the service's code was loading.
-    if (runtime.disposeSignal.aborted) service.dispose()
-    else runtime.disposeSignal.addEventListener('abort', () => service.dispose(), { once: true })
+    if (runtime.disposeSignal.aborted) service.dispose?.()
+    else runtime.disposeSignal.addEventListener('abort', () => service.dispose?.(), { once: true })
     return service
   }
 }

@@ -11,7 +11,7 @@ import { roomKeys } from '../model/room-keys.ts'
 import { serverClockOf } from './clock.ts'
 import { useRuntime } from './context.ts'
 import { pageStorageOf } from './page-storage.ts'
-import { lazyService, type Runtime } from './runtime.ts'
+import { lazyService } from './runtime.ts'
 
 /** Streams that are closer to live are in sync without a delay (docs/behaviour/room.md#in-sync). */
 const SYNC_FROM = seconds(1)
@@ -47,59 +47,57 @@ interface StreamDelays {
   dispose(): void
 }
 
-export const streamDelaysOf: (runtime: Runtime) => StreamDelays = lazyService(
-  (runtime: Runtime): StreamDelays => {
-    const { clock, store } = runtime
-    const rooms = new Map<string, { delay: EasedDelay; cancelEnd: Cancel }>()
-    const storage = pageStorageOf(runtime).local
+export const streamDelaysOf = lazyService((runtime): StreamDelays => {
+  const { clock, store } = runtime
+  const rooms = new Map<string, { delay: EasedDelay; cancelEnd: Cancel }>()
+  const storage = pageStorageOf(runtime).local
 
-    function choice() {
-      const chosen = store.get(syncChoiceAtom)
-      if (chosen !== null) return chosen
-      const stored = storage.get(roomKeys.streamSync)
-      return stored === 'on' || stored === 'off' ? stored === 'on' : null
-    }
-    function setDelayed(wallet: string, isDelayed: boolean) {
-      const previous = store.get(delayedRoomsAtom)
-      if (previous.has(wallet) === isDelayed) return
-      const others = [...previous].filter(other => other !== wallet)
-      store.set(delayedRoomsAtom, new Set(isDelayed ? [...others, wallet] : others))
-    }
-    function update(wallet: string) {
-      const target = streamDelay(store.get(streamLatenciesAtom)[wallet] ?? null, choice())
-      if (target === 0 && !rooms.has(wallet)) return
-      const room = rooms.get(wallet) ?? { delay: createEasedDelay(clock), cancelEnd: () => {} }
-      rooms.set(wallet, room)
-      room.delay.setTarget(target)
-      room.cancelEnd()
-      if (target > 0) setDelayed(wallet, true)
-      else
-        room.cancelEnd = clock.after(room.delay.remaining(), () => {
-          rooms.delete(wallet)
-          setDelayed(wallet, false)
-        })
-    }
-    return {
-      of: wallet => rooms.get(wallet)?.delay.current() ?? 0,
-      setLatency(wallet, latency) {
-        const { [wallet]: previous, ...others } = store.get(streamLatenciesAtom)
-        if (latency === (previous ?? null)) return
-        store.set(streamLatenciesAtom, latency === null ? others : { ...others, [wallet]: latency })
-        update(wallet)
-      },
-      choice,
-      choose(isChosen) {
-        store.set(syncChoiceAtom, isChosen)
-        storage.set(roomKeys.streamSync, isChosen ? 'on' : 'off')
-        for (const wallet of Object.keys(store.get(streamLatenciesAtom))) update(wallet)
-      },
-      dispose() {
-        for (const { cancelEnd } of rooms.values()) cancelEnd()
-        rooms.clear()
-      },
-    }
-  },
-)
+  function choice() {
+    const chosen = store.get(syncChoiceAtom)
+    if (chosen !== null) return chosen
+    const stored = storage.get(roomKeys.streamSync)
+    return stored === 'on' || stored === 'off' ? stored === 'on' : null
+  }
+  function setDelayed(wallet: string, isDelayed: boolean) {
+    const previous = store.get(delayedRoomsAtom)
+    if (previous.has(wallet) === isDelayed) return
+    const others = [...previous].filter(other => other !== wallet)
+    store.set(delayedRoomsAtom, new Set(isDelayed ? [...others, wallet] : others))
+  }
+  function update(wallet: string) {
+    const target = streamDelay(store.get(streamLatenciesAtom)[wallet] ?? null, choice())
+    if (target === 0 && !rooms.has(wallet)) return
+    const room = rooms.get(wallet) ?? { delay: createEasedDelay(clock), cancelEnd: () => {} }
+    rooms.set(wallet, room)
+    room.delay.setTarget(target)
+    room.cancelEnd()
+    if (target > 0) setDelayed(wallet, true)
+    else
+      room.cancelEnd = clock.after(room.delay.remaining(), () => {
+        rooms.delete(wallet)
+        setDelayed(wallet, false)
+      })
+  }
+  return {
+    of: wallet => rooms.get(wallet)?.delay.current() ?? 0,
+    setLatency(wallet, latency) {
+      const { [wallet]: previous, ...others } = store.get(streamLatenciesAtom)
+      if (latency === (previous ?? null)) return
+      store.set(streamLatenciesAtom, latency === null ? others : { ...others, [wallet]: latency })
+      update(wallet)
+    },
+    choice,
+    choose(isChosen) {
+      store.set(syncChoiceAtom, isChosen)
+      storage.set(roomKeys.streamSync, isChosen ? 'on' : 'off')
+      for (const wallet of Object.keys(store.get(streamLatenciesAtom))) update(wallet)
+    },
+    dispose() {
+      for (const { cancelEnd } of rooms.values()) cancelEnd()
+      rooms.clear()
+    },
+  }
+})
 
 /**
  * Returns a function that passes items on when the picture of a room's stream has reached them; at once without a

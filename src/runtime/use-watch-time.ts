@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { type Cancel, seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { useRuntime } from './context.ts'
-import { lazyService, type Runtime } from './runtime.ts'
+import { lazyService } from './runtime.ts'
 import { trackedRoom } from './tracked-values.ts'
 
 /**
@@ -17,11 +17,10 @@ interface WatchTime {
   start(wallet: string): Cancel
   /** Returns the whole seconds of a room since they were last taken. */
   take(wallet: string): number
-  dispose(): void
 }
 
 /** Returns the page's count; each room has at most one picture that moves. */
-export const watchTimeOf: (runtime: Runtime) => WatchTime = lazyService(({ clock }) => {
+export const watchTimeOf = lazyService(({ clock }): WatchTime => {
   /** Milliseconds that haven't been taken yet. */
   const counted = new Map<string, number>()
   /** Times up to which the running counts have counted. */
@@ -49,10 +48,6 @@ export const watchTimeOf: (runtime: Runtime) => WatchTime = lazyService(({ clock
       const whole = Math.floor((counted.get(wallet) ?? 0) / seconds(1))
       counted.delete(wallet)
       return whole
-    },
-    dispose() {
-      counted.clear()
-      running.clear()
     },
   }
 })

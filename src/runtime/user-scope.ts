@@ -1,7 +1,7 @@
 import { atom, type SetStateAction, type WritableAtom } from 'jotai'
 import type { Cancel } from '../lib/clock.ts'
 import { sessionIdAtom } from './atoms.ts'
-import { lazyService, type Runtime } from './runtime.ts'
+import { lazyService, type Runtime, type Service } from './runtime.ts'
 
 // All state of a user but the cache of responses (create-runtime.ts) is made or cleared by one of the three functions of
 // this file.
@@ -30,14 +30,14 @@ export function userAtom<T>(initial: T): WritableAtom<T, [SetStateAction<T>], vo
  * Returns a getter of a lazily created service of the signed-in user: it is disposed synchronously
  * when the session changes, and the next use creates a new one.
  */
-export function userService<T extends { dispose(): void }>(
-  create: (runtime: Runtime) => T,
+export function userService<T extends object>(
+  create: (runtime: Runtime) => T & Service,
 ): (runtime: Runtime) => T {
   const holderOf = lazyService(runtime => {
     const { disposeSignal } = runtime
-    let instance: T | undefined
+    let instance: (T & Service) | undefined
     const disposeService = () => {
-      instance?.dispose()
+      instance?.dispose?.()
       instance = undefined
     }
     const unsubscribe = onUserChange(runtime, disposeService)

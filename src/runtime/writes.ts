@@ -187,4 +187,4 @@ function createWrites(runtime: Runtime): Writes {
 }
 
 /** Returns the user's writes; keys aren't shared between users, because a server may ignore the user. */
-export const writesOf: (runtime: Runtime) => Writes = userService(createWrites)
+export const writesOf = userService(createWrites)

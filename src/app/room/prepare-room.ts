@@ -54,7 +54,7 @@ export interface RoomPreparer {
 }
 
 /** Returns the preparer of a page's user. */
-export const roomPreparerOf: (runtime: Runtime) => RoomPreparer = userService(createRoomPreparer)
+export const roomPreparerOf = userService(createRoomPreparer)
 
 function createRoomPreparer(runtime: Runtime): RoomPreparer {
   const { cache, clock, log, page, store, loadDemoMedia } = runtime

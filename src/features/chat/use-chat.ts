@@ -188,10 +188,7 @@ const outboxOf = userService<Outbox>(runtime => {
  * Returns the rooms of the chats on screen. Those of one room share its history in the cache, to which only the first
  * applies pins, which toggle; the others merge their messages.
  */
-const shownChatsOf = lazyService(() => {
-  const roomOfChat = new Map<object, string>()
-  return { roomOfChat, dispose: () => roomOfChat.clear() }
-})
+const shownChatsOf = lazyService(() => new Map<object, string>())
 
 /** Milliseconds for which a live message is merged into reads: the longest time a read may take. */
 const RETENTION = seconds(15)
@@ -207,7 +204,7 @@ function useLiveMessages(
 ): (events: readonly ChatEvent[], wasDeferred: boolean) => void {
   const runtime = useRuntime()
   const { cache, clock } = runtime
-  const { roomOfChat } = shownChatsOf(runtime)
+  const roomOfChat = shownChatsOf(runtime)
   const recent = useRef<{ message: ChatMessage; at: number }[]>([])
   // Contains the recent messages; merging them again would cost more than all else in a busy chat.
   const merged = useRef<ChatMessage[] | undefined>(undefined)

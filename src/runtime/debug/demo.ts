@@ -1,10 +1,10 @@
 import { storageKeys } from '../../model/storage-keys.ts'
 import { configAtom } from '../atoms.ts'
 import { pageStorageOf } from '../page-storage.ts'
-import { type DemoBackend, lazyService, type Runtime } from '../runtime.ts'
+import { type DemoBackend, lazyService } from '../runtime.ts'
 
 /** Returns the page's demo backend, whose code is loaded with the first request. */
-export const demoOf = lazyService((runtime: Runtime) => {
+export const demoOf = lazyService(runtime => {
   const { clock, reservedKeys, store, loadDemo } = runtime
   const storage = pageStorageOf(runtime).session
   let backend: Promise<DemoBackend> | undefined

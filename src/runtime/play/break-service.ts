@@ -169,15 +169,10 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
   }
 }
 
-interface BreakServices {
-  of(walletHash: string): BreakService
-  dispose(): void
-}
-
-const servicesOf = userService((runtime: Runtime): BreakServices => {
+const servicesOf = userService(runtime => {
   let current: { walletHash: string; service: BreakService } | undefined
   return {
-    of(walletHash) {
+    of(walletHash: string): BreakService {
       if (current?.walletHash !== walletHash) {
         current?.service.dispose()
         current = { walletHash, service: createBreakService(runtime, walletHash) }

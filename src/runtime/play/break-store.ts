@@ -23,7 +23,6 @@ interface BreakStore {
   dispatch(walletHash: string, event: BreakEvent): void
   /** Reads the break that another tab has stored. */
   readStored(walletHash: string): void
-  dispose(): void
 }
 
 function createBreakStore(runtime: Runtime): BreakStore {
@@ -66,8 +65,7 @@ function createBreakStore(runtime: Runtime): BreakStore {
     dispatch,
     readStored: walletHash =>
       dispatch(walletHash, { type: 'stored-break-read', own: ownOf(walletHash) }),
-    dispose() {},
   }
 }
 
-export const breakStoreOf: (runtime: Runtime) => BreakStore = userService(createBreakStore)
+export const breakStoreOf = userService(createBreakStore)

@@ -309,5 +309,4 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
 }
 
 /** Returns the page's service of the play session. */
-export const playSessionServiceOf: (runtime: Runtime) => PlaySessionService =
-  userService(createPlaySessionService)
+export const playSessionServiceOf = userService(createPlaySessionService)

@@ -22,14 +22,11 @@ interface SocketTickets {
 }
 
 /** Returns whether servers have tickets, by their addresses; known for the life of the page. */
-const supportOf = lazyService(() => {
-  const known = new Map<string, boolean>()
-  return { known, dispose: () => known.clear() }
-})
+const supportOf = lazyService(() => new Map<string, boolean>())
 
 function createSocketTickets(runtime: Runtime): SocketTickets {
   const { http, clock, log, store } = runtime
-  const { known } = supportOf(runtime)
+  const known = supportOf(runtime)
   let prepared: { readonly at: number; readonly ticket: Promise<string | null> } | undefined
   let hasPrepared = false
   const cancels = new Set<Cancel>()
