@@ -174,18 +174,15 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       this.#isStarted = true
       this.#stopWaiting()
       this.#removal = new AbortController()
-      const { signal } = this.#removal
+      const tree = { root: this.#root, box, signal: this.#removal.signal }
       const load = () =>
         loadCore({
+          ...tree,
           host,
-          root: this.#root,
-          box,
-          signal,
           text: placeholderTexts(initialLocale(host.config())),
           onFailed: () => this.#placeholder?.remove(),
           onLoaded: core => this.#mount(core, box),
         })
-      const tree = { root: this.#root, box, signal }
       const early = host.prepare(spec, () => this.#viewProps(), tree)
       if (early) void early.then(load)
       else load()

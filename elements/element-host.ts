@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { ViewModule } from '../src/app/shell/shell.tsx'
 import type { ElementCatalog } from '../src/i18n/texts.ts'
 import type { Log } from '../src/lib/log.ts'
 import type { PageConfig, RoutingKind } from '../src/runtime/config/config.ts'
 import type { OnWarning } from '../src/runtime/config/parse-config.ts'
 import type { RuntimeReference } from '../src/runtime/create-runtime.ts'
-import type { InitialResources, Runtime, RuntimeEnv } from '../src/runtime/runtime.ts'
+import type { RuntimeEnv } from '../src/runtime/runtime.ts'
 import type { AttributeRow, PropertiesOf } from './definition/attributes.ts'
 import type { InitialRequest, PreloadedRequests } from './page/preloaded-requests.ts'
 
@@ -12,12 +13,9 @@ import type { InitialRequest, PreloadedRequests } from './page/preloaded-request
 export type AcquireRuntime = (env: () => RuntimeEnv) => RuntimeReference
 
 /** Parts that an element hands over when its view is mounted. */
-export interface ViewMount {
+export interface ViewMount extends Pick<ElementTree, 'root' | 'box'> {
   readonly spec: ElementSpec
   readonly host: ElementHost
-  readonly root: ShadowRoot
-  /** The outermost box in the shadow root. */
-  readonly box: HTMLElement
   /** Values of the attributes that concern the view, by property. */
   readonly props: object
   /** Time when the element was connected, in milliseconds since the page's navigation. */
@@ -131,10 +129,6 @@ export interface ElementSpec {
   readonly preload: ViewPreload
   /** Loads what starts before the view on a page without a runtime; `start` resolves once other code may load. */
   loadEarly?(): Promise<{ start(early: EarlyStart): Promise<void> }>
-  /** Loads the view. A method, because methods accept views with more specific props than `object`. */
-  load(): Promise<{
-    default(props: object): ReactNode
-    initialResources?(props: object): ReturnType<InitialResources>
-    prepare?(runtime: Runtime, props: object, received: Promise<void>): Promise<unknown>
-  }>
+  /** Loads the view. */
+  load(): Promise<ViewModule<object>>
 }

@@ -3,21 +3,14 @@ import type { ReactNode } from 'react'
 import { Shell } from '../src/app/shell/shell.tsx'
 import type { Runtime } from '../src/runtime/runtime.ts'
 import { type LazyCode, lazyCode } from '../src/ui/loading/lazy-code.ts'
-import type { ElementSpec } from './element-host.ts'
+import type { ElementSpec, ViewMount } from './element-host.ts'
 
 /** Everything that an element's view needs. */
-export interface ElementViewProps {
-  view?: {
-    readonly spec: ElementSpec
+interface ElementViewProps {
+  view?: Omit<ViewMount, 'host' | 'connectedAt'> & {
     readonly runtime: Runtime
-    readonly root: ShadowRoot
-    /** The outermost box in the shadow root. */
-    readonly box: HTMLElement
-    replacePlaceholder(): void
     /** Called once, when the view is rendered. */
     onReady(): void
-    /** Values of the attributes that concern the view, by property. */
-    readonly props: object
   }
 }
 
@@ -37,7 +30,7 @@ function ElementView({ view }: ElementViewProps): ReactNode {
 }
 
 /** The element of r2wc, inside a shadow root; a single property holds everything that the view needs. */
-export interface ViewElement extends HTMLElement {
+interface ViewElement extends HTMLElement {
   view: ElementViewProps['view']
   /** Called when the element is added to the document, or added again. */
   onConnected: () => void

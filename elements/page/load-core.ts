@@ -5,17 +5,12 @@ import button, { sheet as buttonSheet } from '../../src/ui/form/button.css'
 import { adoptSheets } from '../../src/ui/styles/sheets.ts'
 import { dispatch } from '../definition/events.ts'
 import { createNode, setAttributes } from '../dom.ts'
-import type { Core, ElementHost } from '../element-host.ts'
+import type { Core, ElementHost, ElementTree } from '../element-host.ts'
 import type { PlaceholderText } from '../placeholder.ts'
 
-interface CoreLoad {
+interface CoreLoad extends ElementTree {
   host: ElementHost
-  root: ShadowRoot
-  /** The outermost box in the shadow root. */
-  box: HTMLElement
   text: PlaceholderText
-  /** Aborted when the element is removed. */
-  signal: AbortSignal
   onLoaded(core: Core): void
   /** Called before the notice of a failed load is shown. */
   onFailed(): void

@@ -1,7 +1,7 @@
 import { createLog } from '../../src/lib/log.ts'
 import type { PageConfig, PageConfigInput } from '../../src/runtime/config/config.ts'
 import { defaultConfigFor, diffConfig } from '../../src/runtime/config/parse-config.ts'
-import type { DiagnoseOptions, DiagnosisReport } from '../../src/runtime/diagnosis/findings.ts'
+import type { PageInspection } from '../../src/runtime/diagnosis/facts.ts'
 import type { Runtime, RuntimeEnv } from '../../src/runtime/runtime.ts'
 import { dropDemoKeys } from '../../src/session/demo-keys.ts'
 import type { CasinoElementsGlobal } from '../definition/types.ts'
@@ -21,24 +21,15 @@ export type PageHostOptions = Pick<
   | 'pageKeys'
   | 'loadDemo'
   | 'loadDemoMedia'
-> & {
-  /** `iframe`: the widget is the page of an iframe. */
-  mode: 'page' | 'iframe'
-  /** URL of the script; undefined if it was bundled. */
-  scriptUrl: string | undefined
-  /** `data-` attributes of the script tag; undefined if the document has no such tag. */
-  data: Readonly<Record<string, unknown>> | undefined
-  loadCore(): Promise<Core>
-  /** Loads the code of the demo ahead of its first request. */
-  preloadDemo(): Promise<unknown>
-}
+> &
+  Pick<PageInspection, 'mode' | 'scriptUrl' | 'data'> & {
+    loadCore(): Promise<Core>
+    /** Loads the code of the demo ahead of its first request. */
+    preloadDemo(): Promise<unknown>
+  }
 
 /** The part of a page that its elements share: settings, and access to the runtime. */
-export interface PageHost extends ElementHost {
-  configure(input: PageConfigInput): void
-  pauseGambling: CasinoElementsGlobal['pauseGambling']
-  diagnose(options?: DiagnoseOptions): Promise<DiagnosisReport>
-}
+export interface PageHost extends ElementHost, CasinoElementsGlobal {}
 
 /** Settings that decide how a request is sent. */
 const REQUEST_KEYS = ['token', 'apiUrl', 'demo', 'referer'] as const

@@ -7,18 +7,14 @@ import {
   isSameValue,
   type OnWarning,
 } from '../../src/runtime/config/parse-config.ts'
-import type { SettingSources } from '../../src/runtime/diagnosis/facts.ts'
+import type { InspectedSettings } from '../../src/runtime/diagnosis/facts.ts'
 import { chooseServer, type ServerProblem } from './choose-server.ts'
 
 /** An element with settings. */
 type SettingElement = Pick<Element, 'isConnected'>
 
 /** Merges the page's configuration from its sources: the page itself, then its elements. */
-interface PageSettings {
-  current(): PageConfig
-  /** Returns what the page itself and each element have set. */
-  sources(): SettingSources
-  /** Returns why requests or the token aren't sent as they were meant to be. */
+interface PageSettings extends InspectedSettings {
   problems(): readonly ServerProblem[]
   /** Applies the script's `data-` attributes, or the input of `CasinoElements.configure`. */
   applyPage(raw: Readonly<Record<string, unknown>>): void

@@ -1,7 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { Provider, useAtomValue } from 'jotai'
 import {
-  type ComponentType,
   type ReactNode,
   startTransition,
   useEffect,
@@ -27,15 +26,16 @@ import { ShadowRootContext } from '../../ui/styles/styles.ts'
 import { useLocale, useTexts } from './locale.ts'
 import type { StatusScreenProps } from './status-screens.tsx'
 
+/** The code of a view. Its functions are methods, which an element accepts for more specific props as well. */
 export interface ViewModule<Props extends object> {
-  default: ComponentType<Props>
+  default(props: Props): ReactNode
   /** Waited for before the first render, as far as the responses have come already. */
-  initialResources?: InitialResources<Props>
+  initialResources?(props: Props): ReturnType<InitialResources>
   /**
    * Prepares state that the first render would change at once, and loads views; the render waits for it. `received`
    * resolves once the responses that have arrived are in the cache.
    */
-  prepare?: (runtime: Runtime, props: Props, received: Promise<void>) => Promise<unknown>
+  prepare?(runtime: Runtime, props: Props, received: Promise<void>): Promise<unknown>
 }
 
 export interface ShellProps<Props extends object> {

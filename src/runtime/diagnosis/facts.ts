@@ -201,7 +201,7 @@ export interface SettingSources {
 }
 
 /** The settings of a page. */
-interface InspectedSettings {
+export interface InspectedSettings {
   /** Returns the configuration in force. */
   current(): PageConfig
   /** Returns why requests or the token aren't sent as they were meant to be. */
@@ -212,10 +212,11 @@ interface InspectedSettings {
 /** Internal state of a page for its diagnosis; holds secrets, which no report may contain. */
 export interface PageInspection
   extends Pick<RuntimeEnv, 'window' | 'version' | 'readStaticTexts' | 'reservedKeys' | 'pageKeys'> {
+  /** `iframe`: the widget is the page of an iframe. */
   readonly mode: 'page' | 'iframe'
   /** URL of the script; undefined if it was bundled. */
   readonly scriptUrl: string | undefined
-  /** `data-` attributes of the script's tag. */
+  /** `data-` attributes of the script's tag; undefined if the document has no such tag. */
   readonly data: Readonly<Record<string, unknown>> | undefined
   /** Argument of `CasinoElements.configure` as it was written; undefined if it wasn't called. */
   readonly configured: object | undefined
