@@ -14,6 +14,11 @@ export interface ServerClock {
   now(): number
 }
 
+/** Returns the time of a response by its server's clock, in epoch milliseconds; NaN without a date. */
+export const serverDateIn = (headers: Headers): number =>
+  // A shared cache adds the seconds for which it has held the response.
+  Date.parse(headers.get('date') ?? '') + seconds(Number(headers.get('age')))
+
 interface Difference {
   /** Server's time minus the computer's. */
   ms: number
@@ -35,8 +40,7 @@ export function createServerClock(
 
   function addSample(sample: DateSample) {
     const { headers, sentAt, receivedAt } = sample
-    // A shared cache adds the seconds for which it has held the response.
-    const date = Date.parse(headers.get('date') ?? '') + seconds(Number(headers.get('age')))
+    const date = serverDateIn(headers)
     if (Number.isNaN(date)) return
     const roundTrip = receivedAt - sentAt
     const next = { ms: date + roundTrip / 2 - receivedAt, roundTrip, receivedAt }

@@ -5,9 +5,9 @@ import { useLocation } from 'wouter'
 import { isPlayersPath, isRoomPath } from '../routing/paths.ts'
 import { useRuntime } from '../runtime/context.ts'
 import { locationOf } from '../runtime/navigation/app-location.ts'
-import css, { sheet } from '../ui/layout/sub-page.css'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { useStyles } from '../ui/styles/styles.ts'
+import css, { sheet } from './sub-page.css'
 
 interface BackLinkProps {
   /** Shows the arrow alone in a compact box. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleUser } from 'lucide'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { useBackLink } from '../../components/back-link.tsx'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
+import { SubPage } from '../../components/sub-page.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
 import { useClaims, useSession } from '../../runtime/use-session.ts'
@@ -11,7 +11,6 @@ import { isPoolMode } from '../../session/claims.ts'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { SubPage } from '../../ui/layout/sub-page.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
@@ -25,7 +24,6 @@ type AccountTab = 'main' | 'history'
 export default function AccountPage() {
   useStyles(sheet)
   const { isAnonymous } = useSession()
-  const back = useBackLink('/')
   const { t } = useLingui()
   const search = useSearch()
   const addressed = new URLSearchParams(search).get('tab') === 'history' ? 'history' : 'main'
@@ -46,7 +44,7 @@ export default function AccountPage() {
   const title = <Trans id="account.title">Account</Trans>
   if (isAnonymous) {
     return (
-      <SubPage title={title} back={back}>
+      <SubPage title={title}>
         <SignedOut />
       </SubPage>
     )
@@ -64,7 +62,6 @@ export default function AccountPage() {
       {({ list, panel }) => (
         <SubPage
           title={title}
-          back={back}
           aside={
             <div className={css.tools}>
               {list}

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, SearchX } from 'lucide'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import { useBackLink } from '../../components/back-link.tsx'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
+import { SubPage } from '../../components/sub-page.tsx'
 import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
@@ -15,7 +15,6 @@ import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
-import { SubPage } from '../../ui/layout/sub-page.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { GROUPS, type Offers } from './built-in.ts'
@@ -31,7 +30,6 @@ export default function FaqPage() {
   useStyles(sheet)
   const { t, i18n } = useLingui()
   const location = locationOf(useRuntime())
-  const back = useBackLink('/')
   const topic = useUrlHash()
   const [typed, setTyped] = useState('')
   const questions = questionsIn(i18n, useOffers())
@@ -47,7 +45,6 @@ export default function FaqPage() {
     <SubPage
       title={<Trans id="faq.title">Questions and answers</Trans>}
       intro={<Trans id="faq.intro">All about watching, playing along and your account.</Trans>}
-      back={back}
       aside={
         <>
           <SearchField

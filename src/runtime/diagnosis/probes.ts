@@ -1,4 +1,5 @@
 import { readHeaders } from '../../api/read-headers.ts'
+import { serverDateIn } from '../../api/server-clock.ts'
 import { featureFlags, userInfo } from '../../api/user.ts'
 import { seconds, systemClock } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
@@ -162,7 +163,7 @@ function answered(
   receivedAt: number,
 ): Omit<ApiProbe, 'isWebPage'> {
   const answer = { outcome: 'answered', status, milliseconds: receivedAt - sentAt } as const
-  const date = Date.parse(headers.get('date') ?? '') + seconds(Number(headers.get('age')))
+  const date = serverDateIn(headers)
   // A page can read every header on its own origin, so the server sends none.
   if (Number.isNaN(date)) return { ...answer, date: isOwn ? 'unknown' : 'hidden', clockSkew: null }
   const clockSkew = Math.round(date - (sentAt + receivedAt) / 2)

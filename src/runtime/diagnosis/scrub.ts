@@ -1,10 +1,11 @@
 import type { HostErrorCode } from '../../lib/errors.ts'
 import { redact } from '../../lib/log.ts'
+import { webUrl } from '../config/parse-value.ts'
 
 /** Returns an address without credentials, query and fragment; null for a text that isn't an address. */
 export function withoutQuery(address: string): string | null {
-  const url = URL.parse(address)
-  return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : null
+  const url = webUrl(address)
+  return url && url.origin + url.pathname
 }
 
 /** Returns the address of an API as a report may show it; empty if nothing may be sent. */

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode } from 'react'
+import { createEmitter } from '../../lib/emitter.ts'
 
 // Per document, like the browser's top layer: everything below the top dialog is inert.
 let openDialogs: readonly HTMLDialogElement[] = []
-const listeners = new Set<() => void>()
+const changed = createEmitter<void>()
 
 /** Returns the modal dialogs of the page, the top one last. */
 export const getOpenDialogs = (): readonly HTMLDialogElement[] => openDialogs
@@ -10,7 +11,7 @@ export const getOpenDialogs = (): readonly HTMLDialogElement[] => openDialogs
 function setOpen(dialog: HTMLDialogElement, isOpen: boolean) {
   const others = openDialogs.filter(other => other !== dialog)
   openDialogs = isOpen ? [...others, dialog] : others
-  for (const listener of [...listeners]) listener()
+  changed.emit()
 }
 
 /**
@@ -39,10 +40,7 @@ export function reopenDialogs(tree: Node): void {
 }
 
 /** Calls back whenever a modal dialog of the page was opened or closed, until the returned function is called. */
-export function onOpenDialogs(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onOpenDialogs = changed.listen
 
 /** Content that every dialog shows in its header, because it covers the surrounding view. */
 export const DialogMarkContext = createContext<ReactNode>(null)

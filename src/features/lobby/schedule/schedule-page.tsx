@@ -1,18 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CalendarClock } from 'lucide'
-import {
-  type MouseEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
 import { schedule } from '../../../api/players-and-schedule.ts'
 import { useBackLink } from '../../../components/back-link.tsx'
 import { PanicSlot } from '../../../components/responsible-play/play-slots.tsx'
+import { SubPage } from '../../../components/sub-page.tsx'
 import { joinCancels } from '../../../lib/clock.ts'
 import { isRetryable } from '../../../lib/errors.ts'
 import { isFocusElsewhere } from '../../../lib/keyboard.ts'
@@ -27,7 +21,6 @@ import { FailureScreen, type ReadState } from '../../../ui/feedback/failures.tsx
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { SubPage } from '../../../ui/layout/sub-page.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './schedule.css'
@@ -41,7 +34,6 @@ export default function SchedulePage() {
   useStyles(sheet)
   const { i18n } = useLingui()
   const { clock } = useRuntime()
-  const back = useBackLink('/')
   const timeZone = useTimeZone()
   const zone = longZoneName(i18n.locale, clock.now(), timeZone)
   return (
@@ -59,14 +51,13 @@ export default function SchedulePage() {
           </Trans>
         )
       }
-      back={back}
     >
-      <Content onBack={back.onClick} />
+      <Content />
     </SubPage>
   )
 }
 
-function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick'] }) {
+function Content() {
   const state = useSchedulePages()
   const { pages } = state
   const hasNext = pages.at(-1)?.hasNext ?? false
@@ -76,7 +67,7 @@ function Content({ onBack }: { onBack: ReturnType<typeof useBackLink>['onClick']
   // Pages repeat entries if the list has grown between two requests.
   const all = pages.flatMap(({ content }) => content)
   const entries = withoutRepeats(all, scheduleKey)
-  if (entries.length === 0) return <EmptySchedule onBack={onBack} />
+  if (entries.length === 0) return <EmptySchedule />
   return (
     <div ref={list} className={css.content}>
       <ScheduleDays entries={entries} />
@@ -122,21 +113,24 @@ function useFocusOnNew(hasNext: boolean) {
   }
 }
 
-const EmptySchedule = ({ onBack }: { onBack: (event: MouseEvent) => void }) => (
-  <StateScreen
-    icon={<Icon of={CalendarClock} />}
-    title={<Trans id="lobby.schedule.empty">Nothing scheduled yet</Trans>}
-    action={
-      <Button variant="primary" onClick={onBack}>
-        <Trans id="lobby.empty.show-live">See who's live</Trans>
-      </Button>
-    }
-  >
-    <Trans id="schedule.empty.text">
-      Upcoming streams will show up here with their date and time.
-    </Trans>
-  </StateScreen>
-)
+function EmptySchedule() {
+  const { onClick } = useBackLink('/')
+  return (
+    <StateScreen
+      icon={<Icon of={CalendarClock} />}
+      title={<Trans id="lobby.schedule.empty">Nothing scheduled yet</Trans>}
+      action={
+        <Button variant="primary" onClick={onClick}>
+          <Trans id="lobby.empty.show-live">See who's live</Trans>
+        </Button>
+      }
+    >
+      <Trans id="schedule.empty.text">
+        Upcoming streams will show up here with their date and time.
+      </Trans>
+    </StateScreen>
+  )
+}
 
 /** Placeholder rows while another page loads. */
 const MORE_ROWS = 3
