@@ -4,7 +4,7 @@ import type { Id } from '../model/primitives.ts'
 import { SocketTicket } from '../model/user.ts'
 import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
-import { anyResponse, write } from './write.ts'
+import { write } from './write.ts'
 
 /** Reads the codes of the languages that a user may choose. */
 export const userLanguages = resource({
@@ -15,11 +15,11 @@ export const userLanguages = resource({
 
 /** Changes the user's nickname; fails with the server's reason if it is taken or invalid. */
 export const setNickname = (http: Sender, name: string): Promise<void> =>
-  write(http, { method: 'PATCH', path: 'user/nickname', query: { name }, schema: anyResponse })
+  write(http, { method: 'PATCH', path: 'user/nickname', query: { name } })
 
 /** Changes the user's preferred language. */
 export const setLanguage = (http: Sender, language: string): Promise<void> =>
-  write(http, { method: 'PUT', path: 'user/language', query: { language }, schema: anyResponse })
+  write(http, { method: 'PUT', path: 'user/language', query: { language } })
 
 /** Reads the user's favourite streamers, online ones first. */
 export const favourites = resource({

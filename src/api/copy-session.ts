@@ -3,7 +3,7 @@ import type { Id } from '../model/primitives.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
-import { anyResponse, write } from './write.ts'
+import { write } from './write.ts'
 
 /** Reads the viewer's current copy session, in any room. */
 export const copySession = resource({ path: 'subscription', schema: CopySession })
@@ -49,7 +49,7 @@ export const startCopying = (
 
 /** Ends the viewer's copy session. */
 export const stopCopying = (http: Sender, idempotencyKey: string): Promise<void> =>
-  write(http, { idempotencyKey, method: 'DELETE', path: 'subscription', schema: anyResponse })
+  write(http, { idempotencyKey, method: 'DELETE', path: 'subscription' })
 
 /** Places or skips a proposed round; the server refuses one whose time is up. */
 export const decideRound = (
@@ -63,7 +63,6 @@ export const decideRound = (
     method: 'POST',
     path: `subscription/rounds/${encodeURIComponent(proposalId)}`,
     body: { decision },
-    schema: anyResponse,
   })
 
 /** Reads the viewer's copy session in a room. */

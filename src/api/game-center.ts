@@ -7,7 +7,7 @@ import type { UserInfo } from '../model/user.ts'
 import type { Sender } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
-import { anyResponse, write } from './write.ts'
+import { write } from './write.ts'
 
 const BASE = '/api/v1/app/game-center/'
 
@@ -70,7 +70,6 @@ export async function joinEvent(
     method: 'POST',
     path: `${BASE}${kind}/events/${encodeURIComponent(event.id)}/join`,
     body: { nickName },
-    schema: anyResponse,
   })
 }
 
@@ -89,20 +88,18 @@ export const startWheel = (
   id: Id,
   durationSeconds: number,
   idempotencyKey: string,
-): Promise<undefined> =>
+): Promise<void> =>
   write(http, {
     idempotencyKey,
     method: 'PATCH',
     path: `${COCKPIT_EVENTS}/${encodeURIComponent(id)}/start`,
     body: { durationSeconds },
-    schema: anyResponse,
   })
 
 /** Ends a running wheel without a winner. */
-export const stopWheel = (http: Sender, id: Id, idempotencyKey: string): Promise<undefined> =>
+export const stopWheel = (http: Sender, id: Id, idempotencyKey: string): Promise<void> =>
   write(http, {
     idempotencyKey,
     method: 'PATCH',
     path: `${COCKPIT_EVENTS}/${encodeURIComponent(id)}/stop`,
-    schema: anyResponse,
   })

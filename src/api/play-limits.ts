@@ -4,7 +4,7 @@ import { PlayBreak, type PlayLimits, UserLimits } from '../model/play-limits.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
-import { anyResponse, write } from './write.ts'
+import { write } from './write.ts'
 
 /** Returns whether a call has failed because the server doesn't have it: breaks and limits are its own choice. */
 export const isCallMissing = (thrown: unknown): boolean =>
@@ -15,7 +15,7 @@ export const playBreak = resource({ path: 'user/break', schema: PlayBreak, isOpt
 
 /** Tells the server that the user takes a break until a date, which never shortens one; 404 where it keeps none. */
 export const takeBreak = (http: Sender, until: string): Promise<void> =>
-  write(http, { method: 'PATCH', path: 'user/break', body: { until }, schema: anyResponse })
+  write(http, { method: 'PATCH', path: 'user/break', body: { until } })
 
 /** Reads the user's own limits; 404 where a server enforces none. */
 export const userLimits = resource({

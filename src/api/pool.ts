@@ -4,7 +4,7 @@ import { exactNumber } from './exact-number.ts'
 import type { Sender } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
-import { anyResponse, write } from './write.ts'
+import { write } from './write.ts'
 
 /** Reads a streamer's pool with the viewer's share. */
 export const poolInfo = resource({
@@ -32,7 +32,6 @@ export const deposit = (
     method: 'POST',
     path: 'pool/deposit',
     body: { streamerUserId, amount: exactNumber(amount) },
-    schema: anyResponse,
   })
 
 /** Withdraws the viewer's whole share from a pool. */
@@ -42,5 +41,4 @@ export const withdraw = (http: Sender, streamerUserId: Id, idempotencyKey: strin
     method: 'POST',
     path: 'pool/withdraw',
     body: { streamerUserId },
-    schema: anyResponse,
   })

@@ -15,7 +15,7 @@ import { HISTORY_STALE_TIME } from './history.ts'
 import type { Sender } from './http.ts'
 import type { StreamerParams } from './lobby.ts'
 import { resource } from './resource.ts'
-import { anyResponse, write } from './write.ts'
+import { write } from './write.ts'
 
 /** Reads the addresses of a channel's stream (docs/behaviour/server.md#freshness). */
 export const streamSettings = resource({
@@ -63,7 +63,6 @@ export const reportReasons = resource({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Reports a user. */
 export const sendReport = (
   http: Sender,
   userId: Id,
@@ -75,7 +74,6 @@ export const sendReport = (
     method: 'POST',
     path: `${REPORTS}/${encodeURIComponent(userId)}`,
     body: report,
-    schema: anyResponse,
   })
 
 /** Reads the lobby record of the streamer with a code. */

@@ -4,7 +4,7 @@ import { TipAmounts } from '../model/room.ts'
 import { exactNumber } from './exact-number.ts'
 import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
-import { anyResponse, write } from './write.ts'
+import { write } from './write.ts'
 
 /** Reads a streamer's suggested tip amounts. */
 export const tipAmounts = resource({
@@ -26,5 +26,4 @@ export const sendTip = (
     method: 'POST',
     path: 'tip/send',
     body: { streamerUserId, amount: exactNumber(amount) },
-    schema: anyResponse,
   })

@@ -1,11 +1,11 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { AppError, ErrorCode } from '../lib/errors.ts'
 import { parseJson } from '../lib/text.ts'
 import { parseResponse, type Sender } from './http.ts'
 import { apiPath, buildQuery, type Query } from './resource.ts'
 
 /** A request that changes something; it is never retried automatically. */
-interface WriteCall<T> {
+interface WriteCall {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Query
@@ -16,26 +16,28 @@ interface WriteCall<T> {
    * own, so that the server can return the first response.
    */
   idempotencyKey?: string
+}
+
+/** A write whose response is parsed. */
+interface ParsedWriteCall<T> extends WriteCall {
   schema: v.GenericSchema<unknown, T>
 }
 
-/** Accepts any body of a successful response and discards it. */
-export const anyResponse = v.pipe(
-  v.unknown(),
-  v.transform(() => undefined),
-)
-
 /** Sends a write; throws AppError with the server's message and translation key. */
-export async function write<T>(http: Sender, call: WriteCall<T>): Promise<T> {
+export function write<T>(http: Sender, call: ParsedWriteCall<T>): Promise<T>
+export function write(http: Sender, call: WriteCall): Promise<void>
+export async function write(
+  http: Sender,
+  call: WriteCall & Partial<ParsedWriteCall<unknown>>,
+): Promise<unknown> {
   const path = apiPath(call.path) + buildQuery(call.query ?? {})
-  const { method, body, idempotencyKey } = call
+  const { method, body, idempotencyKey, schema } = call
   const text = await http.request(path, {
     method,
     body: body && stringifyBody(body),
     idempotencyKey,
   })
-  // A body that isn't JSON is undefined, which `anyResponse` accepts.
-  return parseResponse(call.schema, parseJson(text), path)
+  return schema && parseResponse(schema, parseJson(text), path)
 }
 
 /** A number written to JSON with exactly these digits; a JavaScript number might round them. */
@@ -52,7 +54,6 @@ type JsonFields = Readonly<
   Record<string, string | number | boolean | null | undefined | ExactNumber>
 >
 
-/** Returns the JSON of a request's body. */
 export function stringifyBody(fields: JsonFields): string {
   const members = Object.entries(fields)
     .filter(([, value]) => value !== undefined)

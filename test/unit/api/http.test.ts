@@ -2,35 +2,37 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { copiedActions, playerHistory, streamerFeed } from '../../../src/api/history.ts'
-import { createHttp, type ErrorResponse, type HttpOptions } from '../../../src/api/http.ts'
+import type { ErrorResponse } from '../../../src/api/http.ts'
 import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { resource } from '../../../src/api/resource.ts'
 import { serverMessage } from '../../../src/i18n/request-error-text.ts'
 import { toAppError } from '../../../src/lib/errors.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { createTestHttp } from '../../support/test-http.ts'
 
 const cats = resource({ path: 'cats', schema: v.object({ names: v.array(v.string()) }) })
 
-function setUp(answer: (request: Request) => Promise<Response> | Response) {
+function setUp(
+  answer: (request: Request) => Promise<Response> | Response,
+  token: () => string | null = () => 'secret',
+) {
   const clock = createManualClock()
   const sent: Request[] = []
   const refusals: ErrorResponse[] = []
-  const options: HttpOptions = {
-    async send(request) {
-      sent.push(request)
-      return answer(request)
-    },
-    baseUrl: () => 'https://api.example',
-    token: () => 'secret',
-    sessionId: () => 0,
+  const send = async (request: Request) => {
+    sent.push(request)
+    return answer(request)
+  }
+  const http = createTestHttp(send, {
+    token,
     referer: () => 'https://operator.example/',
     clock,
     onErrorResponse(refusal) {
       refusals.push(refusal)
       return undefined
     },
-  }
-  return { http: createHttp(options), options, clock, sent, refusals }
+  })
+  return { http, clock, sent, refusals }
 }
 
 /** Stays pending until it is aborted. */
@@ -49,8 +51,11 @@ describe('createHttp', () => {
   })
 
   it('a request without a token has no authorization header', async () => {
-    const { options, sent } = setUp(() => Response.json({ names: [] }))
-    await createHttp({ ...options, token: () => null }).read(cats, {})
+    const { http, sent } = setUp(
+      () => Response.json({ names: [] }),
+      () => null,
+    )
+    await http.read(cats, {})
     expect(sent[0]?.headers.has('authorization')).toBe(false)
   })
 
@@ -165,11 +170,11 @@ describe('createHttp', () => {
 
   it('a late error about a replaced token is not passed to onErrorResponse', async () => {
     let token = 'old'
-    const { options, refusals } = setUp(() => {
+    const answer = () => {
       token = 'new'
       return Response.json({ detail: 'error.app.session-expired' }, { status: 401 })
-    })
-    const http = createHttp({ ...options, token: () => token })
+    }
+    const { http, refusals } = setUp(answer, () => token)
     await expect(http.read(cats, {})).rejects.toMatchObject({ status: 401 })
     expect(refusals).toEqual([])
   })

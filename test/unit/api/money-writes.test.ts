@@ -2,26 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noCopySession } from '../../../contract/examples.ts'
 import { startCopying } from '../../../src/api/copy-session.ts'
-import { createHttp, type Http } from '../../../src/api/http.ts'
+import type { Http } from '../../../src/api/http.ts'
 import { deposit } from '../../../src/api/pool.ts'
 import { sendTip } from '../../../src/api/tips.ts'
 import { stringifyBody } from '../../../src/api/write.ts'
 import { parseAmount } from '../../../src/lib/amount-input.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
+import { createTestHttp } from '../../support/test-http.ts'
 
 function setUp() {
   const bodies: string[] = []
-  const http = createHttp({
-    async send(request) {
-      bodies.push(await request.text())
-      return Response.json(noCopySession)
-    },
-    baseUrl: () => 'https://api.example',
-    token: () => 'secret',
-    sessionId: () => 0,
-    referer: () => null,
-    clock: createManualClock(),
-    onErrorResponse: () => {},
+  const http = createTestHttp(async request => {
+    bodies.push(await request.text())
+    return Response.json(noCopySession)
   })
   return { http, bodies }
 }

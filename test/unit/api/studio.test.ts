@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { walletOf } from '../../../demo/backend/random.ts'
-import { createHttp } from '../../../src/api/http.ts'
 import { requestModeration, setStreamStatus, studio } from '../../../src/api/studio.ts'
 import { Studio } from '../../../src/model/studio.ts'
+import { createTestHttp } from '../../support/test-http.ts'
 import { createTestBackend, ORIGIN } from '../demo/backend/support.ts'
 
 const stream = {
@@ -17,16 +17,7 @@ const stream = {
 
 function open(query: string) {
   const { backend, clock } = createTestBackend(query, { calm: true })
-  const http = createHttp({
-    send: request => backend.fetch(request),
-    baseUrl: () => ORIGIN,
-    token: () => 'token',
-    sessionId: () => 0,
-    referer: () => null,
-    clock,
-    onErrorResponse: () => undefined,
-    onIgnored() {},
-  })
+  const http = createTestHttp(request => backend.fetch(request), { baseUrl: () => ORIGIN, clock })
   return { http, roomId: backend.user.wallet ?? '' }
 }
 

@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createHttp } from '../../../src/api/http.ts'
 import { builtInTexts, requestErrorText } from '../../../src/i18n/request-error-text.ts'
 import { compileTexts } from '../../../src/i18n/server-texts.ts'
 import type { Texts } from '../../../src/i18n/texts.ts'
 import { type AppError, toAppError } from '../../../src/lib/errors.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
+import { createTestHttp } from '../../support/test-http.ts'
 import { textsWith } from '../../support/texts-with.ts'
 import { nextTask } from '../../support/wait.ts'
 
@@ -28,15 +27,7 @@ beforeEach(async () => {
 
 /** Returns the error of a request with this response. */
 async function refusal(body: object, status = 400): Promise<AppError> {
-  const http = createHttp({
-    send: async () => Response.json(body, { status }),
-    baseUrl: () => 'https://api.example',
-    token: () => null,
-    sessionId: () => 0,
-    referer: () => null,
-    clock: createManualClock(),
-    onErrorResponse: () => {},
-  })
+  const http = createTestHttp(async () => Response.json(body, { status }))
   return http.request('/api/v1/x', { method: 'POST' }).then(
     () => Promise.reject(new Error('it was not refused')),
     (thrown: unknown) => toAppError(thrown, 'network'),

@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createHttp } from '../../../src/api/http.ts'
 import { compileTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { flattenTexts } from '../../../src/model/translations.ts'
 import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { createTestHttp } from '../../support/test-http.ts'
 
 describe('flattenTexts', () => {
   it('nested maps are flattened to dotted ids', () => {
@@ -43,14 +43,8 @@ describe('readServerTexts', () => {
     const disposal = new AbortController()
     const left = [...answers]
     const cache = createResourceCache({
-      http: createHttp({
-        send: async () => left.shift()?.() ?? new Response('', { status: 404 }),
-        baseUrl: () => 'https://api.example',
-        token: () => null,
-        sessionId: () => 0,
-        referer: () => null,
+      http: createTestHttp(async () => left.shift()?.() ?? new Response('', { status: 404 }), {
         clock,
-        onErrorResponse: () => undefined,
         onIgnored: what => log.warnOnce('bad-record', what),
       }),
       clock,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createHttp } from '../../../src/api/http.ts'
 import { resource } from '../../../src/api/resource.ts'
 import { minutes, seconds } from '../../../src/lib/clock.ts'
 import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { createTestHttp } from '../../support/test-http.ts'
 
 const Count = v.object({ count: v.number() })
 const kept = resource({ path: 'kept', schema: Count, staleTime: seconds(5) })
@@ -18,19 +18,12 @@ function setUp() {
   let requestCount = 0
   let status = 200
   const watched = true
-  const http = createHttp({
-    async send({ signal }) {
-      requestCount += 1
-      signal.throwIfAborted()
-      return Response.json({ count: requestCount }, { status })
-    },
-    baseUrl: () => 'https://api.example',
-    token: () => null,
-    sessionId: () => 0,
-    referer: () => null,
-    clock,
-    onErrorResponse: () => {},
-  })
+  const send = async ({ signal }: Request) => {
+    requestCount += 1
+    signal.throwIfAborted()
+    return Response.json({ count: requestCount }, { status })
+  }
+  const http = createTestHttp(send, { clock })
   const cache = createResourceCache({
     http,
     clock,
