@@ -14,7 +14,6 @@ export function createNode<T extends Tag>(
   return node
 }
 
-/** Sets several attributes. */
 export function setAttributes(node: Element, attributes: object): void {
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value))
 }

@@ -74,7 +74,6 @@ export interface ElementHost {
   readonly onWarning: OnWarning
   /** Loads the core, once per page; a failed load is repeated by the next call. */
   loadCore(): Promise<Core>
-  /** Returns the current configuration of the page. */
   config(): PageConfig
   /** Returns whether the page has a token, or a demo with a signed-in visitor. */
   isSignedIn(): boolean
@@ -129,6 +128,5 @@ export interface ElementSpec {
   readonly preload: ViewPreload
   /** Loads what starts before the view on a page without a runtime; `start` resolves once other code may load. */
   loadEarly?(): Promise<{ start(early: EarlyStart): Promise<void> }>
-  /** Loads the view. */
   load(): Promise<ViewModule<object>>
 }

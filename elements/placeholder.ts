@@ -60,7 +60,6 @@ function drawPage(text: PlaceholderText): Content {
   return { node, sheets: [placeholdersSheet] }
 }
 
-/** The placeholder of an element. */
 export interface Placeholder {
   /** Shows content in place of the previous one, unless that has the same key; null shows none. */
   show(key: string, draw: () => Content | null): void
@@ -127,7 +126,6 @@ export function createPlaceholder(
 export const initialLocale = ({ locale }: Pick<PageConfig, 'locale'>): string =>
   chooseLocale(locale, document.documentElement.lang)
 
-/** Returns a text by its id. */
 export type PlaceholderText = (id: string) => string
 
 /**

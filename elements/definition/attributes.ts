@@ -2,9 +2,7 @@ import { LOCALES } from '../../src/i18n/locales.ts'
 import { ON_OFF, ROUTING_KINDS, THEMES } from '../../src/runtime/config/config.ts'
 
 interface Row {
-  /** Name of the attribute. */
   readonly name: string
-  /** Name of the property. */
   readonly property: string
   /**
    * `page`: shared by all elements of the page; `view`: a property of the view inside; `element`: read
@@ -167,7 +165,6 @@ export const rewardsAttributes = [
   },
 ] as const satisfies readonly AttributeRow[]
 
-/** The attributes of each element, by its tag. */
 export const elementAttributes = {
   'casino-lobby': [...pageAttributes, loadingAttribute, routingAttribute, balanceMarkerAttribute],
   'casino-room': [

@@ -3,7 +3,6 @@ import type { specs } from './specs.ts'
 
 type Spec = (typeof specs)[number]
 
-/** Documentation of an attribute. */
 interface AttributeDocs {
   /** Value of an attribute that isn't set. */
   readonly default: string

@@ -79,7 +79,6 @@ const preloadRoom: ViewPreload = locale => [
   loadTexts(locale, 'panels'),
 ]
 
-/** The room of one streamer. */
 export const casinoRoom = {
   tag: 'casino-room',
   kind: 'room',
@@ -100,5 +99,4 @@ export const casinoRoom = {
       .then(loadRoom),
 } as const satisfies ElementSpec
 
-/** The elements of the package. */
 export const specs = [casinoLobby, casinoRoom, casinoRewards] as const satisfies ElementSpec[]

@@ -15,17 +15,14 @@ export type ServerProblem = keyof typeof serverProblems
 interface ServerSources {
   /** Settings of the page itself, by script or by the `data-` attributes of the script's tag. */
   readonly page: ConfigPatch
-  /** Settings of each element. */
   readonly elements: readonly ConfigPatch[]
   /** Settings of the elements together: of each key, the last value. */
   readonly fromElements: ConfigPatch
-  /** Origin of the page. */
   readonly origin: string
   /** Server of a page on which nobody has set one: the script's. */
   readonly scriptServer: string
 }
 
-/** The server of all requests. */
 interface ServerChoice {
   /** Empty if nothing may be sent. */
   readonly apiUrl: string

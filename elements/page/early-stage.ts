@@ -8,7 +8,6 @@ import css, { sheet } from './early-stage.css'
 
 /** The picture of a room that isn't drawn yet. */
 interface EarlyStage {
-  /** Box of the picture. */
   readonly picture: HTMLElement
   remove: Cancel
 }

@@ -10,7 +10,6 @@ import {
 import type { InspectedSettings } from '../../src/runtime/diagnosis/facts.ts'
 import { chooseServer, type ServerProblem } from './choose-server.ts'
 
-/** An element with settings. */
 type SettingElement = Pick<Element, 'isConnected'>
 
 /** Merges the page's configuration from its sources: the page itself, then its elements. */
@@ -30,7 +29,6 @@ interface PageSettingsOptions {
   log: Log
   /** Base of relative URLs: the script's URL. */
   base: string
-  /** Origin of the page. */
   origin: string
   /** Returns the API that replaces every other, if one of these origins has it. */
   prodApi(allowedOrigins: readonly string[]): string | undefined

@@ -37,8 +37,7 @@ export const initialResources: InitialResources = () => [
 
 /**
  * Reads the page's URL again, which the host may have changed while another element kept the location, and requests the
- * largest picture of a lobby on a phone once its address has been received: on a slow phone,
- * drawing the lobby takes as long as loading the picture.
+ * largest picture of a phone's lobby before it is drawn, which takes a slow phone as long as loading the picture.
  */
 export async function prepare(runtime: Runtime, _: object, received: Promise<void>): Promise<void> {
   await received

@@ -193,7 +193,6 @@ interface PageViews {
   dispose(): void
 }
 
-/** Returns the page's reports. */
 const pageViewsOf = lazyService((runtime): PageViews => {
   const location = locationOf(runtime)
   let hasLobby = false

@@ -21,7 +21,6 @@ export interface BridgeOptions {
   version: string
 }
 
-/** Connects to the host of a page. */
 export type ConnectHost = (page: Window, options: BridgeOptions) => Bridge
 
 /**

@@ -30,7 +30,6 @@ const PLACEHOLDER_IDS: ReadonlySet<string> = new Set([
 /** Prefixes in `app`, for the lobby's first screen. */
 const APP_PREFIXES = ['badge', 'lobby', 'page']
 
-/** Prefixes in `deferred`. */
 const DEFERRED_PREFIXES = [
   'account',
   'action',
@@ -78,7 +77,6 @@ type Groups = readonly TextGroup[]
 const inAll = (prefixes: readonly string[], groups: Groups) =>
   prefixes.map(prefix => [prefix, groups] as const)
 
-/** Groups by prefix. */
 const groupsByPrefix: ReadonlyMap<string, Groups> = new Map([
   ...inAll(['failure', 'rewards', 'status'], ['app', 'rewards']),
   ['dialog', ['app', 'prizes']],

@@ -64,5 +64,4 @@ export function dateFormatterFor(zone: TimeZone): DateFormatter {
   return formatter
 }
 
-/** Formats in UTC. */
 export const utcDateFormatter: DateFormatter = dateFormatterFor('UTC')

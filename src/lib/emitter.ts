@@ -7,7 +7,6 @@ export interface Emitter<T> {
   clear(): void
 }
 
-/** Creates an emitter without listeners. */
 export function createEmitter<T>(): Emitter<T> {
   const listeners = new Set<(value: T) => void>()
   return {

@@ -56,9 +56,8 @@ export async function checkWorker(
 }
 
 /**
- * Starts a worker from the source that `checkWorker` returned; null if that is null, or if the page's policy, another
- * origin or an old browser prevents it. A worker that can't be loaded dispatches `error`, often also where the policy
- * forbids it.
+ * Starts a worker from the source that `checkWorker` returned; null without one, or if the page's policy, another origin
+ * or an old browser prevents it. It dispatches `error` if it can't be loaded, often also where the policy forbids it.
  */
 export function openWorker(page: Page, source: URL | string | null): Worker | null {
   if (source === null) return null

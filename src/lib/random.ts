@@ -19,7 +19,6 @@ export function seededRandom(seed: number): RandomSource {
   }
 }
 
-/** Returns the items in a random order. */
 export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
   const keyed = items.map(item => ({ item, key: random() }))
   return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item)

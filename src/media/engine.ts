@@ -18,7 +18,6 @@ export type EngineEvent =
       retryAfter?: number
     }
 
-/** Configures an engine. */
 export interface EngineOptions {
   url: string
   /** Bearer token for servers that require one. */
@@ -63,5 +62,4 @@ export interface Engine {
 
 export type StartEngine = (options: EngineOptions) => Engine
 
-/** Loads the code of an engine. */
 export type LoadEngine = (kind: SourceKind) => Promise<StartEngine>

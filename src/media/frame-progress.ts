@@ -6,11 +6,10 @@ interface FrameProgress {
 }
 
 /**
- * Measures the progress of a video by the sum of its browser's frame counters. One counter isn't enough: Firefox leaves
- * `totalVideoFrames` at 0 for a MediaStream, and `requestVideoFrameCallback` isn't called in a hidden tab even when the
- * video is in picture-in-picture. While the sum is 0, `countDecoded` gives the number of frames that the receiver has
- * decoded (null: unknown), then `currentTime`. `currentTime` isn't part of the sum because it may advance while a
- * MediaStream shows nothing.
+ * Measures the progress of a video by the sum of its browser's frame counters: Firefox leaves `totalVideoFrames` at 0
+ * for a MediaStream, and `requestVideoFrameCallback` isn't called in a hidden tab, also in picture-in-picture. While the
+ * sum is 0, the frames that the receiver has decoded count (null: unknown), then `currentTime`, which may go on without
+ * a picture.
  */
 export function frameProgressOf(
   video: HTMLVideoElement,

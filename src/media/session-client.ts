@@ -50,7 +50,6 @@ export interface SessionClient {
    * SessionError. An abort lets the request finish, so that the session it opens can be ended.
    */
   offer(sdp: string, signal: AbortSignal): Promise<SessionResponse>
-  /** Answers the server's counter-offer. */
   sendAnswer(counterOffer: SessionResponse, sdp: string, signal: AbortSignal): Promise<void>
   /** Sends candidates found after the offer; throws SessionError if the server refuses them. */
   sendCandidates(session: SessionResponse, fragment: string, signal: AbortSignal): Promise<void>

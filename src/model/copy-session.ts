@@ -26,7 +26,6 @@ export const RoundProposal = object({
 })
 export type RoundProposal = v.InferOutput<typeof RoundProposal>
 
-/** Outcomes of a proposal. */
 export const RoundOutcome = v.picklist(['PLACED', 'SKIPPED', 'EXPIRED'])
 export type RoundOutcome = v.InferOutput<typeof RoundOutcome>
 
@@ -48,7 +47,6 @@ export const CopySession = object({
   subscriber: nullable(Id),
   /** Whether each bet is proposed and waits for the viewer, instead of being placed at once. */
   confirmsRounds: v.nullish(TolerantBoolean, false),
-  /** The round that is proposed now. */
   proposal: withFallback(nullable(RoundProposal), null),
 })
 export type CopySession = v.InferOutput<typeof CopySession>

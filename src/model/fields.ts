@@ -23,7 +23,6 @@ export const Images = withFallback(
   { THREE_FOUR: null, SIXTEEN_NINE: null },
 )
 export type Images = v.InferOutput<typeof Images>
-/** Aspect ratio of a picture. */
 export type PictureRatio = Exclude<keyof Images, 'WIDTHS'>
 
 /**

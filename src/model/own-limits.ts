@@ -40,7 +40,6 @@ export const parseTyped = ({ loss, win, stake, seconds }: TypedLimits): PlayLimi
   seconds: parseSecondsLimit(seconds),
 })
 
-/** Returns limits as text. */
 export const toTyped = ({ loss, win, stake, seconds }: PlayLimits): TypedLimits => ({
   loss: loss?.toFixed() ?? '',
   win: win?.toFixed() ?? '',

@@ -5,7 +5,6 @@ import { Decimal } from './money.ts'
 import { Id, nullable } from './primitives.ts'
 import { tolerantArray, tolerantRecord, withFallback } from './tolerant-schemas.ts'
 
-/** Addresses of a stream. */
 export const StreamSettings = object({
   streamUrl: v.string(),
   operatorName: nullable(v.string()),
@@ -67,7 +66,6 @@ export type ReportReasons = v.InferOutput<typeof ReportReasons>
 /** Maximum characters of a comment (docs/behaviour/room.md#reports). */
 export const MAX_COMMENT_LENGTH = 500
 
-/** Body of a report. */
 export const Report = object({
   reason: v.string(),
   comment: v.optional(v.pipe(v.string(), v.maxLength(MAX_COMMENT_LENGTH))),

@@ -10,7 +10,6 @@ const HEARTBEAT = '\n'
 /** Code of the log for the end of a connection: `socket-error` after an ERROR of the broker. */
 export type EndCode = 'socket' | 'socket-error'
 
-/** Callbacks of a connection. */
 export interface ConnectionEvents {
   opened(connection: Connection): void
   message(destination: string, body: string): void

@@ -14,7 +14,6 @@ const PLAIN_ATTEMPTS = 2
 /** Like above, if a WebSocket has worked in this tab: an outage is then likelier than a blocked protocol. */
 const PROVEN_PLAIN_ATTEMPTS = 5
 
-/** Options of an attempt to connect. */
 export interface OpenConnectionOptions {
   clock: Clock
   /** Base of the API, http or https. */

@@ -58,7 +58,6 @@ interface Topics {
   clear(): void
 }
 
-/** Creates an empty set of topics. */
 export function createTopics(clock: Clock, log: Log): Topics {
   const topics = new Map<string, Topic>()
   /** Topics that the broker has not answered, for up to 1 s. */

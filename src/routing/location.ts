@@ -3,14 +3,8 @@ import { createEmitter } from '../lib/emitter.ts'
 import { type AppUrl, fullPath, parseAppUrl, resolveAppUrl } from './app-url.ts'
 
 /*
- * Every wouter Router gets this location as its hook. wouter's own locations don't suit a widget on
- * somebody else's page: the browser location patches the page's `history` on load and supports paths
- * alone, and the hash location replaces the page's own hash and query. This one keeps the in-app URL
- * in memory, in the hash or in the path, as the `routing` attribute says, preserves the rest of the
- * page's URL, and touches `history` only if the host chose hash or path. All elements of a page share
- * it. It removes one-time keys on arrival and numbers its entries, so that a back link can go one step
- * back instead of forward. wouter only matches routes and renders links
- * (docs/decisions/0021-wouter-runs-on-our-own-location.md).
+ * Every wouter Router gets this location as its hook: wouter's own ones patch the page's `history`, or replace its
+ * hash and query (docs/decisions/0021-wouter-runs-on-our-own-location.md).
  */
 
 export interface NavigateOptions {

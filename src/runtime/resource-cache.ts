@@ -91,7 +91,6 @@ interface ActiveKey {
   stop: Cancel
 }
 
-/** Creates an empty cache. */
 export function createResourceCache(options: ResourceCacheOptions): ResourceCache {
   const { http, clock, onFailure, isVisible, onFocus, onOnline } = options
   const fetchedTimes = new Map<string, number>()

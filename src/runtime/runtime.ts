@@ -29,7 +29,6 @@ export interface DemoControl {
   /** Returns the factor of all simulated latencies. */
   latencyFactor(): number
   setLatencyFactor(factor: number): void
-  /** Returns the operator's settings. */
   settings(): EditableSettings
   /** Changes settings; throws if they are inconsistent. */
   updateSettings(changes: SettingsChanges): void
@@ -133,7 +132,6 @@ export interface Runtime {
   navigations(): number
   /** Sets the status of the app, and notifies the host of a change. */
   setStatus(status: AppStatus): void
-  /** Posts a message to the host. */
   postToHost(message: OutboundMessage): void
   /** Reports an event to the host, unless it has turned that off. */
   track(event: TrackEvent): void

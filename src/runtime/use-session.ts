@@ -8,7 +8,6 @@ import { isKeyEnabled } from './config/parse-value.ts'
 import { useRuntime } from './context.ts'
 import { useResource } from './use-resource.ts'
 
-/** The visitor's session. */
 interface Session {
   /** The signed-in user; the anonymous default until it is loaded. */
   user: UserInfo

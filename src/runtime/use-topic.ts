@@ -28,7 +28,6 @@ const realtimeCodeOf = lazyService(({ clock, disposeSignal, events, log, page })
   return { loaded: promise, dispose: () => cancelRetry() }
 })
 
-/** Options of a topic subscription. */
 interface TopicOptions<T> {
   /** Null doesn't subscribe, nor does a visitor without a token. */
   destination: string | null

@@ -24,7 +24,6 @@ export interface WriteOptions<Args extends WriteValues>
   after?(): void
 }
 
-/** A write with its state. */
 export interface Write<Args extends WriteValues> {
   /** Whether a write of this key is in flight anywhere on the page. */
   isPending: boolean

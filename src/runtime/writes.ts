@@ -8,7 +8,6 @@ import { userAtom, userService } from './user-scope.ts'
 /** Values that identify a write, such as the user id of a tip's streamer. */
 export type WriteValues = readonly (string | number | boolean | null)[]
 
-/** An attempt to send a write. */
 export interface WriteAttempt {
   /** Unchanged when a write with an unknown outcome is retried. */
   idempotencyKey: string

@@ -53,7 +53,6 @@ export interface RoomPreparer {
   dispose(): void
 }
 
-/** Returns the preparer of a page's user. */
 export const roomPreparerOf = userService(createRoomPreparer)
 
 function createRoomPreparer(runtime: Runtime): RoomPreparer {

@@ -12,10 +12,8 @@ import { watchCards } from '../room/watch-cards.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /**
- * Runs the effects of an element besides its view, and draws nothing: restores the scroll position of its box after a
- * navigation (the host page is never scrolled), warns if the box is too narrow, prepares the rooms of cards, and moves
- * the focus when the focused element is removed. Dispatches events that the page may cancel, and keeps the keys that
- * the element's controls handle from the page.
+ * Runs the effects of an element besides its view, and draws nothing. The scroll position of its box is restored after
+ * a navigation; the host page is never scrolled.
  */
 export default function ElementEffects() {
   const runtime = useRuntime()

@@ -45,7 +45,6 @@ export interface ShellProps<Props extends object> {
   box: HTMLElement
   view: LazyCode<ViewModule<Props>>
   viewProps: Props
-  /** Texts of the view. */
   texts: ElementCatalog
   /** `box` fills the element, `content` fits its content. */
   fit?: 'box' | 'content'

@@ -288,7 +288,6 @@ function useLimitsForm(onSaved: () => void) {
       setDraft({ edited: { ...edited, ...changes }, currency }),
     /** Whether the limits are known that a save replaces; a server without a call for limits counts as read. */
     isRead,
-    /** Whether the server enforces them. */
     isEnforced: server !== undefined,
     read,
     balance,

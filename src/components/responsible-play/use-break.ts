@@ -21,7 +21,6 @@ interface ViewerBreak {
   service: BreakService
 }
 
-/** Returns the viewer's break. */
 export function useBreak(): ViewerBreak {
   const runtime = useRuntime()
   const { isAnonymous, user } = useSession()

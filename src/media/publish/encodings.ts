@@ -1,6 +1,5 @@
 import type { ContentHint } from './publisher.ts'
 
-/** Size of a picture in pixels. */
 export interface PictureSize {
   width: number
   height: number

@@ -142,7 +142,6 @@ export interface PageEnvironment {
   reservedKeys: URLSearchParams
 }
 
-/** Returns the default configuration of a page. */
 export function defaultConfigFor({
   mode,
   scriptUrl,

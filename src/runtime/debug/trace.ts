@@ -87,7 +87,6 @@ function createTrace({ clock, log, reservedKeys, store }: Runtime) {
         throw error
       }
     },
-    /** Records a frame. */
     frame(raw: string): void {
       const text = redactTokens(raw)
       if (isKeyEnabled(reservedKeys, 'socketDebug')) log.info('frame', text)

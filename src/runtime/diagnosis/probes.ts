@@ -96,7 +96,6 @@ export async function probeAutoplay({ document }: Page): Promise<Autoplay> {
 const isNotAllowed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotAllowedError'
 
-/** Returns which engines of streams the browser has. */
 export function enginesOf(page: Page): DiagnosisFacts['browser']['engines'] {
   return { hls: hlsEngineOf(page), webRtc: 'RTCPeerConnection' in page }
 }

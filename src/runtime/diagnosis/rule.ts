@@ -14,7 +14,6 @@ export interface Rule {
 /** Keeps the codes of rules in their type. */
 export const table = <Code extends string>(rules: Readonly<Record<Code, Rule>>) => rules
 
-/** Returns names as a sentence has them. */
 export const listed = (names: readonly string[]) => names.join(', ')
 
 /** Returns a rule's condition: errors with one of these codes were logged, and perhaps with these words. */

@@ -183,6 +183,5 @@ const servicesOf = userService(runtime => {
   }
 })
 
-/** Returns the service of a user's breaks. */
 export const breakServiceOf = (runtime: Runtime, walletHash: string): BreakService =>
   servicesOf(runtime).of(walletHash)

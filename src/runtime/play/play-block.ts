@@ -24,13 +24,14 @@ export type Play = 'copying' | 'pool' | 'tips' | 'events'
 
 /**
  * Reason why a viewer may not play: the market has it switched off, or asks visitors of a demo to sign in first; a
- * reality check waits for its answer; they take a break or have reached a limit of the session; the host page has
- * paused play; or the rules that apply to them can't be read. `until` is in the server's time, in epoch milliseconds;
- * null until the page ends.
+ * reality check waits for its answer; or all play is off.
  */
 export type PlayBlock = { reason: 'market' | 'visitor' | 'check' } | GamblingPause
 
-/** Reason why all play is off: a reached limit, a break, a pause of the host page, or data that can't be read. */
+/**
+ * Reason why all play is off: a reached limit, a break, a pause of the host page, or data that can't be read. `until` is
+ * in the server's time, in epoch milliseconds; null until the page ends.
+ */
 export type GamblingPause =
   | { reason: 'limit'; limit: LimitKind }
   | { reason: 'break'; until: number }
@@ -77,7 +78,6 @@ export function playBlock(
   return pause ?? (hasCheck && isChecked ? { reason: 'check' } : null)
 }
 
-/** Settings with all amounts of bets. */
 type BetSettings = Settings &
   Record<`${'min' | 'max' | 'default'}BetVolumeInSessionCurrency`, Decimal>
 
@@ -89,10 +89,9 @@ export const hasBetAmounts = (settings: Settings | undefined): settings is BetSe
   settings.defaultBetVolumeInSessionCurrency !== null
 
 /**
- * Returns why all play is off for now: of a break and a host's pause the one that ends later, else a limit. Settings
- * that can't be read, name a market that isn't understood, or lack the amounts of a user's bets, pause it as well,
- * since they contain the operator's limits and rules; so does an unreadable copy session, from whose start limits of
- * time and reality checks count. A server may have neither (404).
+ * Returns why all play is off for now. Settings that can't be read, name a market that isn't understood, or lack the
+ * amounts of a user's bets, pause it, since they contain the operator's limits and rules; so does an unreadable copy
+ * session, from whose start limits of time and reality checks count. A server may have neither (404).
  */
 export function useGamblingPause(): GamblingPause | null {
   const read = useResource(settings, {})

@@ -308,5 +308,4 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   }
 }
 
-/** Returns the page's service of the play session. */
 export const playSessionServiceOf = userService(createPlaySessionService)

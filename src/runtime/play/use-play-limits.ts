@@ -60,7 +60,6 @@ export function useOwnLimits(): [OwnLimits, (next: TypedLimits & { currency: str
   return [own, change]
 }
 
-/** Returns the limits that the operator has set. */
 const operatorLimits = (settings: Settings | undefined): PlayLimits => ({
   loss: parseLimit(settings?.sessionLossLimit),
   win: parseLimit(settings?.sessionWinLimit),
@@ -82,7 +81,6 @@ export const limitsCurrencyAtom = userAtom('')
 export const useHasOldLimits = (currency: string): boolean =>
   isOtherCurrency(useAtomValue(limitsCurrencyAtom), currency)
 
-/** Limits of the play session. */
 interface SessionLimits {
   /** The strictest of the operator's, the viewer's own on this device, and those that the server enforces. */
   inEffect: PlayLimits

@@ -89,5 +89,4 @@ function createSocketTickets(runtime: Runtime): SocketTickets {
 const isSessionOver = ({ code }: AppError): boolean =>
   code === 'session-expired' || code === 'widget-disabled' || code === 'aborted'
 
-/** Returns the tickets of the signed-in user. */
 export const socketTicketsOf = userService(createSocketTickets)

@@ -98,7 +98,6 @@ function measureRows(list: HTMLElement): Measured | null {
 
 /** Position of a list of equal rows in its viewport; lengths in px. */
 export interface RowGeometry {
-  /** Number of entries. */
   count: number
   /** Number of entries per row. */
   columns: number
@@ -106,7 +105,6 @@ export interface RowGeometry {
   stride: number
   /** Distance from the start of the viewport to the start of the list; negative once scrolled past. */
   top: number
-  /** Height of the viewport. */
   height: number
 }
 

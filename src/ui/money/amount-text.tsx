@@ -35,7 +35,6 @@ const DECIMALS = {
   exact: exactDecimals,
 }
 
-/** Shows the text of an amount. */
 export function AmountText(props: AmountProps) {
   return props.rolls ? <RollingText {...props} /> : <FormattedText {...props} />
 }
