@@ -23,8 +23,8 @@ import {
   LazyStudio,
   pageAt,
 } from './pages.tsx'
+import { PersistentStreamProvider } from './persistent-stream.tsx'
 import RewardsApp from './rewards-app.tsx'
-import { StreamKeeperProvider } from './stream-keeper.tsx'
 
 /** Returns the resources that the lobby's first paint needs. */
 export const initialResources: InitialResources = () => [
@@ -90,9 +90,9 @@ export default function LobbyApp() {
     <AppFrame scope="lobby">
       <PageAtContext value={pageAt}>
         <LobbyUpdates />
-        <StreamKeeperProvider>
+        <PersistentStreamProvider>
           <Routes />
-        </StreamKeeperProvider>
+        </PersistentStreamProvider>
       </PageAtContext>
     </AppFrame>
   )

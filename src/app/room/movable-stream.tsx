@@ -27,7 +27,11 @@ import { useTrackedVisit } from '../../runtime/use-watch-time.ts'
 import { isAnonymousTimeUp } from '../../session/anonymous-seconds.ts'
 import { CodeHostContext } from '../../ui/loading/lazy-code.ts'
 import { useStyles } from '../../ui/styles/styles.ts'
-import { type KeptStreamProps, type StreamKeeper, StreamKeeperContext } from '../stream-keeper.tsx'
+import {
+  PersistentStreamContext,
+  type PersistentStreamControls,
+  type PersistentStreamProps,
+} from '../persistent-stream.tsx'
 
 /** View of the stream, whose code every room includes; only its texts are loaded lazily. */
 export const LazyStream = lazyView(async () => ({ default: StreamPanel }), {
@@ -48,24 +52,24 @@ export function LiveStream(props: StreamProps) {
 
 /** Draws the live stream of a room; it continues in the mini player when the viewer leaves that room for the lobby. */
 export function RoomStream(props: StreamProps) {
-  const keeper = useContext(StreamKeeperContext)
-  return keeper ? <StreamStage {...props} keeper={keeper} /> : <LiveStream {...props} />
+  const controls = useContext(PersistentStreamContext)
+  return controls ? <StreamStage {...props} controls={controls} /> : <LiveStream {...props} />
 }
 
 interface StreamStageProps extends StreamProps {
-  keeper: StreamKeeper
+  controls: PersistentStreamControls
 }
 
 /** Places the stream in an open room. */
-function StreamStage({ keeper, record, viewers }: StreamStageProps) {
+function StreamStage({ controls, record, viewers }: StreamStageProps) {
   useStyles(sheet)
   const place = useRef<HTMLDivElement>(null)
   const layout = useSurroundingLayout()
   useLayoutEffect(() => {
     const stage = place.current
-    if (stage) keeper.keep({ View: MovableStream, record, viewers, layout, stage })
-  }, [keeper, record, viewers, layout])
-  useLayoutEffect(() => () => keeper.leave.current?.(), [keeper])
+    if (stage) controls.show({ View: MovableStream, record, viewers, layout, stage })
+  }, [controls, record, viewers, layout])
+  useLayoutEffect(() => () => controls.leave.current?.(), [controls])
   return <div ref={place} className={css.place} />
 }
 
@@ -73,7 +77,7 @@ function StreamStage({ keeper, record, viewers }: StreamStageProps) {
  * Draws a stream in an element of its own that moves between the open room and the mini player, so that picture, sound
  * and connection aren't interrupted.
  */
-function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamProps) {
+function MovableStream({ controls, stage, record, viewers, layout }: PersistentStreamProps) {
   useStyles(sheet)
   const runtime = useRuntime()
   const { page } = runtime
@@ -88,7 +92,7 @@ function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamPro
   const isMini = stage === null
   useTrackedVisit(record.wallet, isMini ? 'mini-player' : null)
   const hasPicture = playback?.view.hasPicture ?? false
-  const end = () => keeper.end(record.wallet)
+  const end = () => controls.end(record.wallet)
   const park = () => {
     if (home.current) moveInto(home.current, container)
   }
@@ -98,15 +102,15 @@ function MovableStream({ keeper, stage, record, viewers, layout }: KeptStreamPro
     const isLeft = !isRoomPath(locationOf(runtime).get().path)
     const keepsWatching = readKeepsWatching(pageStorageOf(runtime).local)
     const goesOn = isLeft && keepsWatching && playback !== null && isWatched(playback)
-    if (goesOn) keeper.keep({ View: MovableStream, record, viewers, layout, stage: null })
+    if (goesOn) controls.show({ View: MovableStream, record, viewers, layout, stage: null })
     else end()
   })
   useLayoutEffect(() => {
-    keeper.leave.current = () => onLeave()
+    controls.leave.current = () => onLeave()
     return () => {
-      keeper.leave.current = null
+      controls.leave.current = null
     }
-  }, [keeper])
+  }, [controls])
   // This runs after each render, because a new room's render has removed the stream from its stage, which may be the
   // same one.
   useLayoutEffect(() => {

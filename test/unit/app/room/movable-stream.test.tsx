@@ -4,8 +4,8 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { PersistentStreamProvider } from '../../../../src/app/persistent-stream.tsx'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
-import { StreamKeeperProvider } from '../../../../src/app/stream-keeper.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { RoomView } from '../../../../src/features/room/room-view.tsx'
 import type { EngineEvent } from '../../../../src/media/engine.ts'
@@ -36,13 +36,13 @@ async function open() {
   })
   const page = await renderRouted(
     harness.runtime,
-    <StreamKeeperProvider>
+    <PersistentStreamProvider>
       <RoomSlotsContext value={slots}>
         <Route path="/room/:roomId">
           <RoomView hasLobby />
         </Route>
       </RoomSlotsContext>
-    </StreamKeeperProvider>,
+    </PersistentStreamProvider>,
   )
   await waitFor(() => expect(engines).toHaveLength(1))
   const report = (event: EngineEvent) => act(async () => engines.at(-1)?.options.onEvent(event))

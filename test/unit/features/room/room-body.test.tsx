@@ -14,8 +14,8 @@ import { act, Fragment } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
+import { PersistentStreamProvider } from '../../../../src/app/persistent-stream.tsx'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
-import { StreamKeeperProvider } from '../../../../src/app/stream-keeper.tsx'
 import { copyStateAtom } from '../../../../src/features/copy/session/copy-requests.ts'
 import { RoomBody } from '../../../../src/features/room/room-body.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
@@ -46,7 +46,7 @@ async function open({
   const harness = createBackendRuntime(query, path)
   harness.intercept = changing(harness, 'feature-flags', flags)
   const record = await harness.runtime.http.read(lobbyPlayer, { wallet: who })
-  const Around = isInLobby ? StreamKeeperProvider : Fragment
+  const Around = isInLobby ? PersistentStreamProvider : Fragment
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <Around>
