@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
 import { BlockedPlay } from '../../../../src/components/responsible-play/play-notice.tsx'
@@ -58,10 +58,10 @@ async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
   async function setLimit(name: string, value: string) {
     await press(page, /^Session limits/)
     const field = await findByRole(page, 'spinbutton', { name })
-    await act(async () => fireEvent.input(field, { target: { value } }))
+    await type(field, value)
     const save = await findByRole(page, 'button', { name: 'Save limits' })
     await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
-    await act(async () => fireEvent.click(save))
+    await click(save)
   }
   const { runtime, clock } = harness
   const tip = (amount: string, currency = 'EUR') =>
@@ -76,11 +76,37 @@ async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
   return { page, harness, events, setLimit, tip }
 }
 
-const press = async (page: HTMLElement, name: string | RegExp) => {
-  const button = await findByRole(page, 'button', { name })
-  await act(async () => fireEvent.click(button))
-}
+const press = async (page: HTMLElement, name: string | RegExp) =>
+  click(await findByRole(page, 'button', { name }))
 const summary = (page: HTMLElement, text: RegExp) => findByRole(page, 'button', { name: text })
+const click = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const type = (field: HTMLElement, value: string) =>
+  act(async () => fireEvent.input(field, { target: { value } }))
+
+/** Leaves the page until its session has ended, and comes back. */
+async function stayAway({ clock }: BackendRuntime) {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await act(() => clock.advance(minutes(31)))
+  state.mockRestore()
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** Gives the account another currency, in which `call` answers `fields`, or fails with the status `failure` returns. */
+async function changeToYen(
+  harness: BackendRuntime,
+  call: string,
+  fields: object,
+  failure: () => number | undefined = () => undefined,
+) {
+  const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
+  const withLimit = changing(harness, call, fields)
+  harness.intercept = async (asked, request) => {
+    const status = failure()
+    if (asked === call && status) return Response.json({}, { status })
+    return (await withBalance(asked, request)) ?? withLimit(asked, request)
+  }
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+}
 
 it('a reached stake limit blocks play and tells the host page; the next session is free', async () => {
   const { page, harness, events, setLimit, tip } = await open()
@@ -91,10 +117,7 @@ it('a reached stake limit blocks play and tells the host page; the next session 
   await tip('0.01')
   await findByText(page, 'limit stake')
   expect(events).toEqual([{ limit: 'stake', reached: true }])
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-  await act(() => harness.clock.advance(minutes(31)))
-  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await stayAway(harness)
   await waitInAct(() => expect(page.textContent).toContain('may play'))
   expect(events.at(-1)).toEqual({ limit: 'stake', reached: false })
 })
@@ -104,12 +127,11 @@ it('an amount above zero is asked for on Save, not while it is typed, and its fi
   await setLimit('Win limit', '5.001')
   const field = await findByRole(page, 'spinbutton', { name: 'Win limit' })
   expect(document.activeElement).toBe(field)
-  const type = (value: string) => act(async () => fireEvent.input(field, { target: { value } }))
-  await type('0.')
+  await type(field, '0.')
   expect(field.getAttribute('aria-invalid')).toBeNull()
   await press(page, 'Save limits')
   await findByText(page, 'Enter an amount above zero.')
-  await type('0.0')
+  await type(field, '0.0')
   expect(field.getAttribute('aria-invalid')).toBeNull()
   expect(harness.calls).not.toContain('PUT user/limits')
 })
@@ -121,10 +143,7 @@ it('what was sent in a session that is over takes nothing from the limits of the
   await tip('5')
   await send(harness, '4')
   await findByText(page, 'left: 11')
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-  await act(() => harness.clock.advance(minutes(31)))
-  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await stayAway(harness)
   await waitInAct(() => expect(page.textContent).toContain('left: 20'))
 })
 
@@ -137,11 +156,7 @@ it('of what was sent, no less than nothing is left, and of another currency noth
   await findByText(page, 'left: 5')
   await tip('7')
   await findByText(page, 'left: 0')
-  const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
-  const withLimit = changing(harness, call, { sessionStakeLimit: 3000 })
-  harness.intercept = async (asked, request) =>
-    (await withBalance(asked, request)) ?? withLimit(asked, request)
-  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await changeToYen(harness, call, { sessionStakeLimit: 3000 })
   await findByText(page, 'left: 3000')
 })
 
@@ -150,20 +165,15 @@ const send = ({ runtime }: BackendRuntime, amount: string) =>
   act(async () => addSentStake(runtime, { kind: 'tip', of: 1, amount, currency: 'EUR' }))
 
 it('the dialog and a reached limit say when a session ends', async () => {
+  const rule = 'A session ends 30 minutes after you last played or had this page open.'
   const { page, setLimit, tip } = await open()
   await press(page, /^Session limits/)
-  await findByText(
-    page,
-    /^A session ends 30 minutes after you last played or had this page open\.$/,
-  )
+  await findByText(page, rule)
   await press(page, 'Close')
   expect(page.textContent).not.toContain('A session ends')
   await setLimit('Total stake limit', '20')
   await tip('20')
-  await findByText(
-    page,
-    /^A session ends 30 minutes after you last played or had this page open\.$/,
-  )
+  await findByText(page, rule)
 })
 
 it('a win that comes after a limit was reached doesn’t give the session back', async () => {
@@ -208,8 +218,7 @@ it.each([
 it('a tab that hasn’t seen how a limit was reached leaves it stored, and applies it', async () => {
   const { page, harness } = await openUnaware()
   const { runtime } = harness
-  harness.intercept = call =>
-    call.includes('game-actions/all') ? Response.json({}, { status: 500 }) : undefined
+  harness.intercept = answering('game-actions/all', {}, 500)
   const isComplete = () => runtime.store.get(playSessionAtom).isComplete
   await act(async () => playSessionServiceOf(runtime).loadRecords())
   await waitFor(() => expect(isComplete()).toBe(false))
@@ -223,7 +232,7 @@ it('a tab that hasn’t seen how a limit was reached leaves it stored, and appli
 it('a limit of time holds while the balance can’t be read', async () => {
   const { page, harness, tip } = await open(it => {
     it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90 })
-    it.intercept = call => (call === 'GET balance' ? Response.json({}, { status: 503 }) : undefined)
+    it.intercept = answering('GET balance', {}, 503)
   })
   await tip('5')
   await act(() => harness.clock.advance(seconds(95)))
@@ -312,41 +321,30 @@ it('a limit of time holds where a server has no call that says what is copied', 
   await findByText(page, 'limit time')
 })
 
-const stakeLimitOf = (stake: number) => ({
-  lossLimit: null,
-  winLimit: null,
-  stakeLimit: stake,
-  timeLimitSeconds: null,
-})
+/** What the server says where the same limits apply now and in the next session. */
+const serverLimits = (fields: object) => {
+  const limits = { lossLimit: null, winLimit: null, stakeLimit: null, timeLimitSeconds: null }
+  return { current: { ...limits, ...fields }, next: { ...limits, ...fields } }
+}
 
 it.each([
   ['operator', 'GET settings', (stake: number) => ({ sessionStakeLimit: stake })],
-  [
-    'server',
-    'GET user/limits',
-    (stake: number) => ({ current: stakeLimitOf(stake), next: stakeLimitOf(stake) }),
-  ],
+  ['server', 'GET user/limits', (stakeLimit: number) => serverLimits({ stakeLimit })],
 ])(
   'once the account has another currency, a limit of the %s counts again when it is known in that one',
   async (_whose, call, limited) => {
-    let isDown = true
     const { page, harness, events, tip } = await open(it => {
       it.intercept = changing(it, call, limited(20))
     })
     await findByText(page, 'left: 20')
     await tip('1')
     await findByText(page, 'left: 19')
-    const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
-    const withLimit = changing(harness, call, limited(3000))
-    harness.intercept = async (asked, request) => {
-      if (asked === call && isDown) return Response.json({}, { status: 503 })
-      return (await withBalance(asked, request)) ?? withLimit(asked, request)
-    }
-    await act(async () => harness.runtime.cache.refetch(balance, {}))
+    let failure: number | undefined = 503
+    await changeToYen(harness, call, limited(3000), () => failure)
     await findByText(page, 'left: unknown')
     await tip('100', 'JPY')
     await findByText(page, 'may play')
-    isDown = false
+    failure = undefined
     await act(() => harness.clock.advance(seconds(4)))
     await findByText(page, 'left: 2900')
     expect(events).toEqual([])
@@ -356,21 +354,15 @@ it.each([
 )
 
 it('limits are known again after a change of the account’s currency in which the server refused them once', async () => {
-  let isRefused = true
   const call = 'GET settings'
   const { page, harness } = await open(it => {
     it.intercept = changing(it, call, { sessionStakeLimit: 20 })
   })
   await findByText(page, 'left: 20')
-  const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
-  const withLimit = changing(harness, call, { sessionStakeLimit: 3000 })
-  harness.intercept = async (asked, request) => {
-    if (asked === call && isRefused) return Response.json({}, { status: 403 })
-    return (await withBalance(asked, request)) ?? withLimit(asked, request)
-  }
-  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  let failure: number | undefined = 403
+  await changeToYen(harness, call, { sessionStakeLimit: 3000 }, () => failure)
   await findByText(page, 'left: unknown')
-  isRefused = false
+  failure = undefined
   await act(() => harness.clock.advance(seconds(10)))
   await findByText(page, 'left: 3000')
 })
@@ -414,10 +406,7 @@ it('the server’s limits are read again when a session of another tab takes the
 
 it('the server’s reason is shown where it refuses limits', async () => {
   const { page, setLimit } = await open(it => {
-    it.intercept = call =>
-      call === 'PUT user/limits'
-        ? Response.json({ message: 'Ask support to change it.' }, { status: 400 })
-        : undefined
+    it.intercept = answering('PUT user/limits', { message: 'Ask support to change it.' }, 400)
   })
   await setLimit('Loss limit', '5')
   await findByText(page, 'Your casino says: Ask support to change it.')
@@ -442,7 +431,7 @@ it('the dialog says that a higher limit applies from the next session in a marke
 
 it('where the server enforces none, limits hold on the device, and the dialog says so', async () => {
   const { page, harness, setLimit, tip } = await open(it => {
-    it.intercept = call => (call.endsWith('user/limits') ? notFound() : undefined)
+    it.intercept = answering('user/limits', {}, 404)
   })
   await setLimit('Loss limit', '5')
   await waitFor(() => expect(harness.calls).toContain('PUT user/limits'))
@@ -452,8 +441,6 @@ it('where the server enforces none, limits hold on the device, and the dialog sa
   await press(page, /^Session limits/)
   await findByText(page, /They apply on this device while a page like this one is open\./)
 })
-
-const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })
 
 it('limits of which the server can’t be told hold at once, and are sent again by Save', async () => {
   const { page, harness, setLimit, tip } = await open(it => {
@@ -487,8 +474,7 @@ it.each([
 
 it('the server’s limits are read again by a page that Back restores from the back/forward cache', async () => {
   const { page, harness } = await open()
-  const stake = stakeLimitOf(6)
-  harness.intercept = changing(harness, 'GET user/limits', { current: stake, next: stake })
+  harness.intercept = changing(harness, 'GET user/limits', serverLimits({ stakeLimit: 6 }))
   await act(async () => window.dispatchEvent(restored()))
   await findByText(page, 'left: 6')
 })
@@ -509,7 +495,7 @@ it('limits apply, and stay stored, although those of another viewer can’t be r
 
 it('a reached limit goes on when the viewer signs out and another one sets limits in another tab', async () => {
   const { page, setLimit, tip } = await open(it => {
-    it.intercept = call => (call.endsWith('user/limits') ? notFound() : undefined)
+    it.intercept = answering('user/limits', {}, 404)
   })
   await setLimit('Loss limit', '5')
   await tip('5')
@@ -536,28 +522,28 @@ it('a limit can’t be raised in a session by clearing the browser’s storage',
 })
 
 it.each([
-  ['this device', () => notFound()],
+  ['this device', answering('user/limits', {}, 404)],
   ['the server', () => undefined],
 ])(
   'in a market with a delay a raise applies from the first session after it, by %s, and the dialog says so',
-  async (_where, answerLimits) => {
+  async (_where, intercept) => {
     const { page, harness, setLimit, tip } = await open(it => {
       it.backend.control.updateSettings({ market: 'mt' })
-      it.intercept = call => (call.endsWith('user/limits') ? answerLimits() : undefined)
+      it.intercept = intercept
     })
     const isClosed = () => waitFor(() => expect(page.querySelector('dialog')).toBeNull())
     await setLimit('Total stake limit', '20')
     await isClosed()
-    await act(async () => fireEvent.click(await summary(page, /at most €20\.00 in stakes/)))
+    await press(page, /at most €20\.00 in stakes/)
     await findByText(page, /^If you raise a limit now, it applies from your first session after/)
     expect(page.querySelector('dialog')?.textContent).not.toMatch(
       /higher[^.]* from your next session/,
     )
-    await act(async () => fireEvent.click(await findByRole(page, 'button', { name: 'Close' })))
+    await press(page, 'Close')
     await isClosed()
     await setLimit('Total stake limit', '50')
     await isClosed()
-    await act(async () => fireEvent.click(await summary(page, /at most €20\.00 in stakes/)))
+    await press(page, /at most €20\.00 in stakes/)
     await findByText(page, /^Your higher limits apply from your first session after/)
     const times = [...page.querySelectorAll('dialog time')].map(time => time.textContent)
     expect(times).toEqual(['2026-01-06 12:00 UTC'])
@@ -567,22 +553,13 @@ it.each([
     await summary(page, /at most €20\.00 in stakes/)
     await tip('19')
     await findByText(page, 'limit stake')
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    await act(() => harness.clock.advance(minutes(31)))
-    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+    await stayAway(harness)
     await waitInAct(() => expect(page.textContent).toContain('may play'))
     await summary(page, /at most €50\.00 in stakes/)
   },
 )
 
-const serverLimits = (stake: number | null) => ({
-  lossLimit: null,
-  winLimit: null,
-  stakeLimit: stake,
-  timeLimitSeconds: 2700,
-})
-const SET = { current: serverLimits(20), next: serverLimits(20) }
+const SET = serverLimits({ stakeLimit: 20, timeLimitSeconds: 2700 })
 
 /** Opens the limits of a page whose server answers the read of them with `read`, and keeps what it is sent. */
 async function openUnread(read: () => Promise<Response>) {
@@ -598,7 +575,7 @@ async function openUnread(read: () => Promise<Response>) {
   await press(page, /^Session limits/)
   const fieldOf = (name: string) => findByRole<HTMLInputElement>(page, 'spinbutton', { name })
   const loss = await fieldOf('Loss limit')
-  await act(async () => fireEvent.input(loss, { target: { value: '5' } }))
+  await type(loss, '5')
   const save = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Save limits' })
   return { ...opened, sent, loss, save, fieldOf }
 }
@@ -617,7 +594,7 @@ it('limits set elsewhere stay when others are typed before they have loaded', as
   expect((await fieldOf('Total stake limit')).value).toBe('20')
   const time = await findByRole<HTMLSelectElement>(page, 'combobox', { name: 'Time limit' })
   expect(time.selectedOptions[0]?.text).toBe('45 min')
-  await act(async () => fireEvent.click(save))
+  await click(save)
   await waitFor(() => expect(sent).toEqual([SENT]))
 })
 
@@ -636,12 +613,12 @@ it('what was typed, or set elsewhere, in the currency before isn’t saved as a 
   await act(async () => harness.runtime.cache.refetch(balance, {}))
   await waitFor(() => expect(loss.value).toBe(''))
   expect(save.disabled).toBe(true)
-  limits = { current: serverLimits(0.2), next: serverLimits(0.2) }
+  limits = serverLimits({ stakeLimit: 0.2, timeLimitSeconds: 2700 })
   isDown = false
   await act(() => harness.clock.advance(seconds(30)))
   await waitFor(() => expect(save.disabled).toBe(false))
   expect((await fieldOf('Total stake limit')).value).toBe('0.2')
-  await act(async () => fireEvent.click(save))
+  await click(save)
   await waitFor(() => expect(sent).toEqual([{ ...SENT, lossLimit: null, stakeLimit: 0.2 }]))
 })
 
@@ -656,7 +633,7 @@ it('limits that can’t be read aren’t saved, and Retry reads them', async () 
   isDown = false
   await press(page, 'Retry')
   await waitFor(() => expect(save.disabled).toBe(false))
-  await act(async () => fireEvent.click(save))
+  await click(save)
   await waitFor(() => expect(sent).toEqual([SENT]))
 })
 
@@ -667,15 +644,15 @@ it('a stricter limit that another device has set since stays when this one saves
   const { sent, save, fieldOf } = await openUnread(async () => Response.json(SET))
   await waitFor(() => expect(save.disabled).toBe(false))
   expect((await fieldOf('Total stake limit')).value).toBe('20')
-  await act(async () => fireEvent.click(save))
+  await click(save)
   await waitFor(() => expect(sent).toEqual([SENT]))
 })
 
 /** Opens the limits of a page that has read them before another device has lowered the loss limit from 100 to 20. */
 async function openOutdated(isDown: () => boolean) {
-  const limits = (lossLimit: number) => ({ ...serverLimits(50), lossLimit })
-  const both = (lossLimit: number) => ({ current: limits(lossLimit), next: limits(lossLimit) })
-  let answer = async () => Response.json(both(100))
+  const limitsOf = (lossLimit: number) =>
+    serverLimits({ lossLimit, stakeLimit: 50, timeLimitSeconds: 2700 })
+  let answer = async () => Response.json(limitsOf(100))
   const sent: unknown[] = []
   const opened = await open(it => {
     it.intercept = async (call, request) => {
@@ -689,13 +666,13 @@ async function openOutdated(isDown: () => boolean) {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer = async () => {
     await promise
-    return isDown() ? Response.json({}, { status: 503 }) : Response.json(both(20))
+    return isDown() ? Response.json({}, { status: 503 }) : Response.json(limitsOf(20))
   }
   await press(page, /^Session limits/)
   const stake = await findByRole<HTMLInputElement>(page, 'spinbutton', {
     name: 'Total stake limit',
   })
-  await act(async () => fireEvent.input(stake, { target: { value: '40' } }))
+  await type(stake, '40')
   const save = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Save limits' })
   const answered = () => act(async () => resolve())
   const loss = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Loss limit' })
@@ -711,7 +688,7 @@ it('a limit that another device has lowered while the page was open isn’t rais
   await answered()
   await waitFor(() => expect(save.disabled).toBe(false))
   expect(loss.value).toBe('20')
-  await act(async () => fireEvent.click(save))
+  await click(save)
   await waitFor(() => expect(sent).toEqual([LOWERED]))
 })
 
@@ -720,11 +697,11 @@ it('limits that can’t be read again hold on the device, and are sent once they
   const { page, sent, save, answered, tip } = await openOutdated(() => isDown)
   await answered()
   await waitFor(() => expect(save.disabled).toBe(false))
-  await act(async () => fireEvent.click(save))
+  await click(save)
   await findByText(page, /we couldn't reach your casino/)
   expect(sent).toEqual([])
   isDown = false
-  await act(async () => fireEvent.click(save))
+  await click(save)
   await waitFor(() => expect(sent).toEqual([LOWERED]))
   await waitFor(() => expect(page.querySelector('dialog')).toBeNull())
   await tip('40')
