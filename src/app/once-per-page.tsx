@@ -187,13 +187,7 @@ export function viewOf(path: string): TrackedView | null {
 }
 
 /** Reports the pages that are shown on a page, whatever number of elements it has. */
-interface PageViews {
-  /** Begins with the current page, for an element that shows these paths. */
-  start(scope: RouterScope): void
-  dispose(): void
-}
-
-const pageViewsOf = lazyService((runtime): PageViews => {
+const pageViewsOf = lazyService(runtime => {
   const location = locationOf(runtime)
   let hasLobby = false
   let lastPath: string | null = null
@@ -207,7 +201,8 @@ const pageViewsOf = lazyService((runtime): PageViews => {
   const unlisten = location.listen(({ to }) => show(to))
   const initial = location.initial()
   return {
-    start(scope) {
+    /** Begins with the current page, for an element that shows these paths. */
+    start(scope: RouterScope) {
       hasLobby ||= scope === 'lobby'
       // The viewer may have gone on before this code was loaded.
       if (lastPath === null && initial) show(initial)

@@ -28,6 +28,7 @@ export async function openShell(runtime: Runtime, code: ViewModule<object>): Pro
       box={box}
       view={view}
       viewProps={{}}
+      fit="box"
       texts="app"
       replacePlaceholder={() => {}}
       onReady={() => {}}

@@ -47,7 +47,7 @@ export interface ShellProps<Props extends object> {
   viewProps: Props
   texts: ElementCatalog
   /** `box` fills the element, `content` fits its content. */
-  fit?: 'box' | 'content'
+  fit: 'box' | 'content'
   /** Called when something is rendered in place of the placeholder, before the next paint. */
   replacePlaceholder(): void
   /** Called once, when the view is rendered. */
@@ -111,7 +111,7 @@ function ElementRoot<Props extends object>({
     >
       {lang !== null && (
         <I18nProvider i18n={runtime.texts.i18n}>
-          {demo && <DemoBadge place={fit ?? 'box'} />}
+          {demo && <DemoBadge place={fit} />}
           <DialogMarkContext value={demo && <DemoBadge place="dialog" />}>
             <ErrorBoundary>
               {lang ? (

@@ -12,7 +12,7 @@ import base from '../../ui/styles/view-base.css'
 export interface StatusScreenProps {
   status: Exclude<AppStatus, 'enabled'>
   /** `content`: the element has the size of its content. */
-  fit?: 'box' | 'content' | undefined
+  fit: 'box' | 'content'
 }
 
 /** Replaces the app while it isn't enabled: the reason, and a button that helps. */

@@ -71,7 +71,12 @@ function openPage(owner = OWNER) {
       await settled()
     }
   }
-  return { network, runtime, service, state, net, answer, now: () => network.clock.now() }
+  const now = () => network.clock.now()
+  const tip = (amount: string, key = 'k') =>
+    service.addTip({ key, amount, currency: 'EUR', sentAt: now() })
+  const deposit = (amount: string, firstSentAt?: number) =>
+    service.addDeposit({ amount, currency: 'EUR' }, now(), firstSentAt)
+  return { network, runtime, service, state, net, answer, now, tip, deposit }
 }
 
 const dateOf = (at: number) => new Date(at).toISOString()
@@ -85,6 +90,14 @@ const copySessionOf = (since: number | null) => ({
   createdAt: since === null ? null : dateOf(since),
   deletedAt: null,
   subscriber: null,
+})
+/** A deposit in the server's records. */
+const depositOf = (id: number, amount: number, at: number) => ({
+  id,
+  actionType: 'BET_COPIED',
+  amount,
+  currency: 'EUR',
+  date: dateOf(at),
 })
 const older = (at: number) => actionOf({ id: 'old', hash: 'old', date: dateOf(at - minutes(90)) })
 const recordOf = (id: string, at: number) =>
@@ -137,8 +150,8 @@ it('a poll reads the records again, but not while a read of them waits for its r
 
 it('a reload keeps start, sums and tips', async () => {
   const before = openPage()
-  before.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: before.now() })
-  before.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: before.now() })
+  before.tip('5')
+  before.tip('5')
   copies = [recordOf('a', before.now()), older(before.now())]
   before.service.addCopied([recordOf('a', before.now())])
   const { startedAt } = before.state()
@@ -153,11 +166,8 @@ it('a reload keeps start, sums and tips', async () => {
 it('another tab learns of a deposit from the storage and reads it from the server', async () => {
   const [one, other] = [openPage(), openPage()]
   await one.answer()
-  movements = [
-    { id: 1, actionType: 'BET_COPIED', amount: 10, currency: 'EUR', date: dateOf(one.now()) },
-    { id: 0, actionType: 'BET_COPIED', amount: 99, currency: 'EUR', date: dateOf(0) },
-  ]
-  one.service.addDeposit({ amount: '10', currency: 'EUR' }, one.now())
+  movements = [depositOf(1, 10, one.now()), depositOf(0, 99, 0)]
+  one.deposit('10')
   changed()
   for (const page of [one, other]) {
     await page.answer()
@@ -167,62 +177,51 @@ it('another tab learns of a deposit from the storage and reads it from the serve
 })
 
 it('a deposit counts at once, and once, whether or not the records can be read', async () => {
-  const { service, network, net, answer, now } = openPage()
+  const { network, net, answer, now, deposit } = openPage()
   void network.runtime.cache.preload(balance, {})
   await answer()
   isBroken = true
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
+  deposit('10')
   await answer()
   expect(net()).toBe('-10')
   isBroken = false
-  movements = [
-    { id: 1, actionType: 'BET_COPIED', amount: 10, currency: 'EUR', date: dateOf(now()) },
-  ]
+  movements = [depositOf(1, 10, now())]
   await network.advance(minutes(1))
   await answer()
   expect(net()).toBe('-10')
-})
-
-/** A deposit in the server's records. */
-const depositOf = (id: number, amount: number, at: number) => ({
-  id,
-  actionType: 'BET_COPIED',
-  amount,
-  currency: 'EUR',
-  date: dateOf(at),
 })
 
 /** Opens a page in a session with a tip of 1, whose balance is known. */
 async function openPlaying() {
   const page = openPage()
   void page.network.runtime.cache.preload(balance, {})
-  page.service.addTip({ key: 'k', amount: '1', currency: 'EUR', sentAt: page.now() })
+  page.tip('1')
   await page.answer()
   return page
 }
 
 it('a deposit that is confirmed by its retry counts once if the records contain it already', async () => {
-  const { service, network, net, answer, now } = await openPlaying()
+  const { network, net, answer, now, deposit } = await openPlaying()
   const firstSentAt = now()
   await network.advance(seconds(20))
   movements = [depositOf(2, 5, now()), depositOf(1, 10, firstSentAt), depositOf(0, 99, 0)]
-  service.addDeposit({ amount: '5', currency: 'EUR' }, now())
+  deposit('5')
   await answer()
   expect(net()).toBe('-16')
-  service.addDeposit({ amount: '10.00', currency: 'EUR' }, now(), firstSentAt)
+  deposit('10.00', firstSentAt)
   expect(net()).toBe('-16')
   await answer()
   expect(net()).toBe('-16')
 })
 
 it.each([1, 20])('each of two deposits of an amount counts at once, %i s apart', async apart => {
-  const { service, network, net, answer, now } = await openPlaying()
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
+  const { network, net, answer, now, deposit } = await openPlaying()
+  deposit('10')
   movements = [depositOf(1, 10, now()), depositOf(0, 99, 0)]
   await answer()
   expect(net()).toBe('-11')
   await network.advance(seconds(apart))
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
+  deposit('10')
   expect(net()).toBe('-21')
   movements = [depositOf(2, 10, now()), ...movements]
   await answer()
@@ -230,10 +229,10 @@ it.each([1, 20])('each of two deposits of an amount counts at once, %i s apart',
 })
 
 it('a deposit counts until its record is read, which a server may write later', async () => {
-  const { service, network, net, answer, now } = await openPlaying()
+  const { network, net, answer, now, deposit } = await openPlaying()
   const at = now()
   movements = [depositOf(0, 99, 0)]
-  service.addDeposit({ amount: '10', currency: 'EUR' }, at)
+  deposit('10')
   await answer()
   expect(net()).toBe('-11')
   await network.advance(seconds(15))
@@ -241,7 +240,7 @@ it('a deposit counts until its record is read, which a server may write later', 
   await answer()
   expect(net()).toBe('-11')
   // Its record belongs to it, and stands for no other deposit.
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
+  deposit('10')
   await answer()
   expect(net()).toBe('-21')
 })
@@ -249,7 +248,7 @@ it('a deposit counts until its record is read, which a server may write later', 
 it('a record that a server writes later is read by the other tabs, and after a reload', async () => {
   const [one, other] = [await openPlaying(), await openPlaying()]
   movements = [depositOf(0, 99, 0)]
-  one.service.addDeposit({ amount: '10', currency: 'EUR' }, one.now())
+  one.deposit('10')
   changed()
   await other.answer()
   const reloaded = openPage()
@@ -263,10 +262,10 @@ it('a record that a server writes later is read by the other tabs, and after a r
 })
 
 it('a deposit that is accepted while its record is read counts once', async () => {
-  const { service, net, answer, now } = await openPlaying()
+  const { service, net, answer, now, deposit } = await openPlaying()
   movements = [depositOf(1, 10, now()), depositOf(0, 99, 0)]
   service.loadRecords()
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
+  deposit('10')
   const nets = new Set([net()])
   const stop = networks[0]?.runtime.store.sub(playSessionAtom, () => nets.add(net()))
   await answer()
@@ -275,9 +274,9 @@ it('a deposit that is accepted while its record is read counts once', async () =
 })
 
 it('a deposit whose record never comes counts for a minute', async () => {
-  const { service, network, net, answer, now } = await openPlaying()
+  const { network, net, answer, deposit } = await openPlaying()
   movements = [depositOf(0, 99, 0)]
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
+  deposit('10')
   const nets: string[] = []
   for (let quarter = 0; quarter < 5; quarter += 1) {
     await answer()
@@ -291,11 +290,11 @@ it('a deposit whose record never comes counts for a minute', async () => {
 })
 
 it('of two deposits of an amount each takes one of the records that come later', async () => {
-  const { service, network, net, answer, now } = await openPlaying()
+  const { network, net, answer, now, deposit } = await openPlaying()
   const at = now()
-  service.addDeposit({ amount: '10', currency: 'EUR' }, at)
+  deposit('10')
   await network.advance(seconds(10))
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now())
+  deposit('10')
   movements = [depositOf(1, 10, at), depositOf(0, 99, 0)]
   await answer()
   expect(net()).toBe('-21')
@@ -306,22 +305,22 @@ it('of two deposits of an amount each takes one of the records that come later',
 })
 
 it('a deposit that has taken effect at its first attempt begins a session then, and stays in it', async () => {
-  const { service, network, net, state, answer, now } = openPage()
+  const { network, net, state, answer, now, deposit } = openPage()
   void network.runtime.cache.preload(balance, {})
   await answer()
   const firstSentAt = now()
   movements = [depositOf(1, 10, firstSentAt), depositOf(0, 99, 0)]
   await network.advance(seconds(20))
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now(), firstSentAt)
+  deposit('10', firstSentAt)
   await answer()
   expect([state().startedAt, net()]).toEqual([firstSentAt, '-10'])
 })
 
 it('a retry long after the first attempt begins no session in the past', async () => {
-  const { service, network, state, now } = openPage()
+  const { network, state, now, deposit } = openPage()
   const firstSentAt = now()
   await network.advance(minutes(50))
-  service.addDeposit({ amount: '10', currency: 'EUR' }, now(), firstSentAt)
+  deposit('10', firstSentAt)
   expect(state().startedAt).toBe(now())
 })
 
@@ -346,19 +345,19 @@ it('a bet that is copied right after the start isn’t dated before it, though a
 })
 
 it('records are read by one read at a time', async () => {
-  const { service, network, now } = openPage()
+  const { network, tip, deposit } = openPage()
   const reads = () => network.calls.filter(({ path }) => path === 'all')
-  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
+  tip('5')
   await settled()
   expect(reads()).toHaveLength(1)
-  service.addDeposit({ amount: '5', currency: 'EUR' }, now())
+  deposit('5')
   await settled()
   expect(reads()).toHaveLength(1)
 })
 
 it('a session doesn’t end before it is known whether bets are copied', async () => {
-  const { service, state, runtime, network, answer } = openPage()
-  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: network.clock.now() })
+  const { state, runtime, network, answer, tip } = openPage()
+  tip('5')
   network.clock.set(minutes(31))
   look()
   await answer()
@@ -381,13 +380,13 @@ it('no sum counts as known while the records can’t be read, and they are read 
 
 it('sums no longer count as known once a later read of the records has failed, until one succeeds', async () => {
   const [one, other] = [openPage(), openPage()]
-  one.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: one.now() })
+  one.tip('5')
   changed()
   await other.answer()
   expect(other.state().isComplete).toBe(true)
   isBroken = true
   await one.network.advance(seconds(1))
-  one.service.addDeposit({ amount: '15', currency: 'EUR' }, one.now())
+  one.deposit('15')
   changed()
   await other.answer()
   expect(other.state().isComplete).toBe(false)
@@ -455,9 +454,9 @@ const changed = () =>
 const look = () => document.dispatchEvent(new Event('visibilitychange'))
 
 it('the computer’s clock, set ahead, ends no session while an answer says otherwise', async () => {
-  const { service, state, net, network, answer } = openPage()
+  const { service, state, net, network, answer, tip } = openPage()
   service.syncCopying(null)
-  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: network.clock.now() })
+  tip('5')
   await answer()
   const { startedAt } = state()
   network.clock.set(minutes(40))
@@ -474,7 +473,7 @@ it('the computer’s clock, set ahead, ends no session while an answer says othe
 it('a tab that returns doesn’t bring back a session that has ended in another tab', async () => {
   const [back, other] = [openPage(), openPage()]
   for (const { service } of [back, other]) service.syncCopying(null)
-  other.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: other.now() })
+  other.tip('5')
   changed()
   await other.answer()
   for (const { network } of [back, other]) network.clock.set(minutes(31))
@@ -493,9 +492,9 @@ it('a tab that returns doesn’t bring back a session that has ended in another 
 })
 
 it('after 30 minutes out of sight a session ends with the next answer', async () => {
-  const { service, state, network, answer } = openPage()
+  const { service, state, network, answer, tip } = openPage()
   service.syncCopying(null)
-  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: network.clock.now() })
+  tip('5')
   // As a computer that has slept.
   network.clock.set(minutes(31))
   isBroken = true
@@ -510,7 +509,7 @@ it('after 30 minutes out of sight a session ends with the next answer', async ()
 
 it('a stored session that is over isn’t known to go on before an answer has confirmed the time', async () => {
   const before = openPage()
-  before.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: before.now() })
+  before.tip('5')
   before.runtime.dispose()
   const after = openPage()
   after.network.clock.set(minutes(31))
@@ -523,13 +522,13 @@ it('a stored session that is over isn’t known to go on before an answer has co
 
 it('another user has a session of their own', () => {
   const ada = openPage()
-  ada.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: ada.now() })
+  ada.tip('5')
   expect(openPage({ ...OWNER, wallet: 'bo' }).state().startedAt).toBeNull()
 })
 
 it('a user who signs in has nothing of the session of another one, who has it again', () => {
-  const { service, state, runtime, now } = openPage()
-  service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: now() })
+  const { state, runtime, now, tip } = openPage()
+  tip('5')
   runtime.configure({ token: jwt({ sub: 'bo' }) })
   const sessionOf = (wallet: string) => {
     playSessionServiceOf(runtime).open({ ...OWNER, wallet })
@@ -544,17 +543,15 @@ it('a user who signs in has nothing of the session of another one, who has it ag
 
 it('a session that another user has left is removed a week after it was last seen', async () => {
   const ada = openPage()
-  ada.service.addTip({ key: 'k', amount: '5', currency: 'EUR', sentAt: ada.now() })
+  ada.tip('5')
   const bo = openPage({ ...OWNER, wallet: 'bo' })
   const wallets = () =>
     Object.keys(JSON.parse(localStorage.getItem(storageKeys.playSession) ?? '{}'))
-  const play = (key: string) =>
-    bo.service.addTip({ key, amount: '1', currency: 'EUR', sentAt: bo.now() })
-  play('l')
+  bo.tip('1', 'l')
   expect(wallets()).toEqual(['ada', 'bo'])
   ada.runtime.dispose()
   bo.network.clock.set(minutes(8 * 24 * 60))
-  play('m')
+  bo.tip('1', 'm')
   expect(wallets()).toEqual(['bo'])
 })
 
