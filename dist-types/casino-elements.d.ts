@@ -630,9 +630,7 @@ type CasinoEvents = {
 };
 
 interface Row {
-    /** Name of the attribute. */
     readonly name: string;
-    /** Name of the property. */
     readonly property: string;
     /**
      * `page`: shared by all elements of the page; `view`: a property of the view inside; `element`: read
@@ -672,7 +670,6 @@ type ValueOf<R extends AttributeRow> = R extends {
 type PropertiesOf<T extends readonly AttributeRow[]> = {
     [R in T[number] as R['property']]: ValueOf<R>;
 };
-/** The attributes of each element, by its tag. */
 declare const elementAttributes: {
     readonly 'casino-lobby': readonly [{
         readonly name: 'token';
