@@ -57,8 +57,8 @@ interface AnnouncedState {
 }
 
 interface AnnouncementsProps {
-  /** Undefined before the history is known, which isn't new. */
-  items: readonly ChatItem[] | undefined
+  /** Those of the first render aren't new. */
+  items: readonly ChatItem[]
   isFollowing: boolean
   /** Nicknames that are recognized only if they are known, see `piecesOf`. */
   names: readonly string[]
@@ -97,9 +97,7 @@ export default function Announcements({
     announcer.current = created
     return created.stop
   }, [clock])
-  useEffect(() => {
-    if (items) announcer.current?.update(items, isFollowing)
-  }, [items, isFollowing])
+  useEffect(() => announcer.current?.update(items, isFollowing), [items, isFollowing])
 
   const textOf = (it: Announcement) => {
     if (!('count' in it)) return `${it.nickname}: ${it.content}`

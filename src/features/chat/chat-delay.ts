@@ -18,8 +18,9 @@ export interface DelayedChat {
 }
 
 /**
- * Delays a room's chat by the latency of its picture, and keeps it in place while the reader has scrolled up. Until the
- * history is read, it contains only the viewer's own messages.
+ * Delays a room's chat by the latency of its picture, and keeps it in place while the reader has scrolled up. The live
+ * messages that stand in for a history that can't be read are delayed on their own, so that the history doesn't wait
+ * once it has been read.
  */
 export function useDelayedChat(
   roomId: string,
@@ -27,8 +28,9 @@ export function useDelayedChat(
   hasHistory: boolean,
   latestOfDropped: LatestOfDropped,
 ): DelayedChat {
-  const history = hasHistory ? current : undefined
-  const { value, paused, pause, resume } = useDelayed(roomId, history, sentBy)
+  const all = useDelayed(roomId, hasHistory ? current : undefined, sentBy)
+  const live = useDelayed(roomId, hasHistory ? undefined : current, sentBy)
+  const { value, paused, pause, resume } = hasHistory ? all : live
   const [latestOfDelayed] = useState(createLatestOf)
   const [latestOfPaused] = useState(createLatestOf)
   const items = useMemo(

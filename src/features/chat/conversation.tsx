@@ -21,7 +21,7 @@ import { useDraft, useRowActions, withLostEdit, withoutEdit } from './use-row-ac
 interface ConversationProps {
   chat: Chat
   items: readonly ChatItem[]
-  /** Shown above what the viewer has written where the other messages couldn't be loaded. */
+  /** Shown above the live messages where the earlier ones couldn't be loaded. */
   failure: ReactNode
 }
 
@@ -110,8 +110,10 @@ export function Conversation({ chat, items: current, failure }: ConversationProp
         ownNickname={ownNickname}
         formatTime={formatTime}
       />
+      {/* The messages of a history that is read later aren't new. */}
       <Announcements
-        items={hasHistory ? items : undefined}
+        key={String(hasHistory)}
+        items={items}
         isFollowing={scroll.isFollowing}
         names={names.known}
         ownNickname={ownNickname}

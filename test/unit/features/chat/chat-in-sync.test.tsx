@@ -29,6 +29,8 @@ import {
   publishPin,
   renderChat,
   send,
+  startHarness,
+  topic,
   until,
 } from './support.tsx'
 
@@ -104,6 +106,30 @@ test('messages of others wait for the picture, and keep their order', async () =
   // The demo's own viewers write as well.
   const displayed = messageTexts(page).flatMap(text => text?.match(/says \d/)?.[0] ?? [])
   expect(displayed).toEqual(['says 1', 'says 2', 'says 3'])
+})
+
+test('messages of others wait for the picture in a chat that failed to load, its history does not once it is read', async () => {
+  let isBroken = true
+  startHarness()
+  const live = message('1', { timestamp: harness.clock.now() + 60_000 })
+  harness.intercept = call =>
+    call === historyCall
+      ? Response.json([message('old'), live], { status: isBroken ? 400 : 200 })
+      : undefined
+  const page = await renderChat()
+  await until('it has failed', () => queryByText(page, "Couldn't load the chat") !== null)
+  await until('the topic is confirmed', () => harness.backend.hub.listeners(topic) === 1)
+  await delayBy(20_000)
+  await advance(live.timestamp - harness.clock.now())
+  await publish(live)
+  await advance(19_000)
+  expect(queryByText(page, 'says 1')).toBeNull()
+  await advance(2000)
+  expect(queryByText(page, 'says 1')).not.toBeNull()
+  isBroken = false
+  await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Retry' })))
+  await until('the history shows', () => queryByText(page, 'says old') !== null)
+  expect(queryByText(page, 'says 1')).not.toBeNull()
 })
 
 test('own messages show and are acknowledged at once, however long the delay', async () => {

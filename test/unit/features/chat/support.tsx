@@ -20,7 +20,7 @@ import { makeRecord } from '../lobby/factories.ts'
 export const mira = makeRecord(walletOf('streamer:0'), { nickname: 'Mira Vale' })
 export const otto = makeRecord(walletOf('streamer:1'), { nickname: 'Otto Kranz' })
 export const historyCall = `GET rooms/${mira.wallet}/chat-history`
-const topic = destinations.roomChat(mira.wallet)
+export const topic = destinations.roomChat(mira.wallet)
 
 /** Backend and runtime of the running test. */
 export let harness: BackendRuntime
