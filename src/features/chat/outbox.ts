@@ -61,7 +61,10 @@ export interface Outbox {
   post(chatKey: ChatKey, content: string): void
   retry(chatKey: ChatKey, outgoing: Outgoing): void
   discard(chatKey: ChatKey, outgoing: Outgoing): void
-  /** Removes the edit of a message that an echo confirms, whose text the server may have changed, or whose message is gone. */
+  /**
+   * Removes the edit of a message that an echo confirms, whose text the server may have changed, or whose message is gone;
+   * not for the echo of another edit.
+   */
   acknowledgeEdit(chatKey: ChatKey, echo: ChatMessage): void
   /** Removes all changes that a history already contains. */
   acknowledgeArrived(chatKey: ChatKey, log: readonly ChatMessage[]): void
@@ -101,6 +104,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { clock, transmit, onConnected, readHistory } = options
   const chats = new Map<string, ChatState>()
   const changed = createEmitter<void>()
+  /** All edits: the echo of one that a history has confirmed may come after the next edit was sent. */
+  const sentEdits = new Set<string>()
   const idOf = ({ roomId, wallet }: ChatKey) => `${wallet} ${roomId}`
 
   function notify(chatKey: ChatKey) {
@@ -161,6 +166,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       cancel: clock.after(ECHO_TIMEOUT, () => handleTimeout(chatKey, entry)),
     }
     entries.set(entryKeyOf(outgoing), entry)
+    if (outgoing.kind === 'edit') sentEdits.add(`${outgoing.id} ${outgoing.content}`)
     transmitEntry(chatKey, entry)
     notify(chatKey)
   }
@@ -188,8 +194,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     retry: (chatKey, outgoing) => enqueue(chatKey, { ...outgoing, isFailed: false }),
     discard: (chatKey, outgoing) => remove(chatKey, entryKeyOf(outgoing)),
     acknowledgeEdit(chatKey, { id, message, editTimestamp }) {
-      const hasEdit = chatOf(chatKey).entries.get(id)?.outgoing.kind === 'edit'
-      if (hasEdit && (editTimestamp !== null || message === '')) remove(chatKey, id)
+      const outgoing = chatOf(chatKey).entries.get(id)?.outgoing
+      if (outgoing?.kind !== 'edit' || (editTimestamp === null && message !== '')) return
+      const isOther = message !== outgoing.content && sentEdits.has(`${id} ${message}`)
+      if (!isOther) remove(chatKey, id)
     },
     acknowledgeArrived(chatKey, log) {
       for (const [key, { outgoing, isTransmitted }] of chatOf(chatKey).entries) {

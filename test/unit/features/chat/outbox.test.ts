@@ -163,6 +163,18 @@ test('an edit is acknowledged by its echo, also with another text or after a rem
   }
 })
 
+test('an edit is not acknowledged by the late echo of the one before, which a history had confirmed', () => {
+  const { outbox, onlyChange } = setUp()
+  const echo = (text: string) => message('a', { message: text, editTimestamp: 2000 })
+  outbox.send(chatKey, { kind: 'edit', id: 'a', content: 'better' })
+  outbox.acknowledgeArrived(chatKey, [echo('better')])
+  outbox.send(chatKey, { kind: 'edit', id: 'a', content: 'best' })
+  outbox.acknowledgeEdit(chatKey, echo('better'))
+  expect(onlyChange()).toMatchObject({ content: 'best' })
+  outbox.acknowledgeEdit(chatKey, echo('b***'))
+  expect(outbox.list(chatKey)).toEqual([])
+})
+
 test('a history that contains a sent change acknowledges it', () => {
   const { outbox } = setUp()
   outbox.post(chatKey, 'hi')
