@@ -29,6 +29,17 @@ export function withMessage(log: ChatMessage[], incoming: ChatMessage): ChatMess
   return isEmpty ? log : [...log.slice(-(CHAT_CAP - 1)), incoming]
 }
 
+/** Creates a function that leaves out messages after their removal: a broker may deliver one late, or again. */
+export function createRemovalFilter(): (events: readonly ChatEvent[]) => ChatEvent[] {
+  const removed = new Set<string>()
+  return events =>
+    events.filter(({ type, data }) => {
+      if (type === 'PIN') return true
+      if (data.message === '') removed.add(data.id)
+      return data.message === '' || !removed.has(data.id)
+    })
+}
+
 const setPinned = (log: ChatMessage[], isPinned: (message: ChatMessage) => boolean) =>
   log.map(message => {
     const pinned = isPinned(message)

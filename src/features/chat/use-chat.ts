@@ -27,7 +27,7 @@ import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import type { LatestOfDropped } from './chat-delay.ts'
 import { type ChatItem, type ChatParticipants, toChatItems, withOutgoing } from './chat-items.ts'
-import { applyEvent, capped, reapplyEvents, withLive } from './chat-log.ts'
+import { applyEvent, capped, createRemovalFilter, reapplyEvents, withLive } from './chat-log.ts'
 import { type ChatKey, createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
@@ -96,8 +96,10 @@ export function useChat(record: LobbyRecord): Chat {
   const [live, setLive] = useState<ChatMessage[]>([])
   const applyLive = useLiveMessages(roomId, data)
   const [removed, addRemoved] = useReducer(withIds, NO_IDS)
+  const [withoutRemoved] = useState(createRemovalFilter)
   const push = useBatcher<ChatEvent>(BATCHES, {
-    flush(events, wasDeferred) {
+    flush(received, wasDeferred) {
+      const events = withoutRemoved(received)
       applyLive(events, wasDeferred)
       if (!data) setLive(log => events.reduce(applyEvent, log))
       addRemoved(

@@ -4,12 +4,14 @@ import {
   applyEvent,
   CHAT_CAP,
   capped,
+  createRemovalFilter,
   reapplyEvents,
   withLive,
   withMessage,
   withPin,
 } from '../../../../src/features/chat/chat-log.ts'
 import type { ChatEvent } from '../../../../src/model/chat-message.ts'
+import { numRuns } from '../../../support/fast-check-runs.ts'
 import { message, numbered } from './factories.ts'
 
 const someId = fc.integer({ min: 0, max: 12 }).map(String)
@@ -88,6 +90,33 @@ describe('any sequence of events', () => {
         expect(log.every(({ message: text }) => text !== '')).toBe(true)
         expect(log.filter(({ pinned }) => pinned).length).toBeLessThanOrEqual(1)
       }),
+    )
+  })
+
+  test('any messages lead to the same texts, however late and often a broker delivers each of them', () => {
+    const lives = [0, 1, 2].flatMap(id => [
+      message(`${id}`),
+      message(`${id}`, { message: 'edited', editTimestamp: 2000 }),
+      message(`${id}`, { message: 'edited again', editTimestamp: 3000 }),
+      message(`${id}`, { message: '' }),
+    ])
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 11 }), { maxLength: 40 }), order => {
+        const sent = order.flatMap(at => lives[at] ?? [])
+        const withoutRemoved = createRemovalFilter()
+        const log = sent.reduce<ReturnType<typeof numbered>>(
+          (current, data) =>
+            withoutRemoved([{ type: 'MESSAGE', data }]).reduce(applyEvent, current),
+          [],
+        )
+        const textOf = (id: string) => {
+          const versions = lives.filter(it => it.id === id && sent.includes(it))
+          return versions.at(-1)?.message || undefined
+        }
+        for (const id of ['0', '1', '2'])
+          expect(log.find(it => it.id === id)?.message).toBe(textOf(id))
+      }),
+      { numRuns: numRuns(100) },
     )
   })
 

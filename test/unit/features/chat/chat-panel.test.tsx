@@ -176,6 +176,15 @@ test('what is written in a chat that failed to load is shown, and stays when Ret
   expect(field(page)).toBe(composer)
 })
 
+test('a message that is delivered again, or only then, after its removal stays removed', async () => {
+  const page = await openChat({ history: [message('1')] })
+  await publish(message('1', { message: '' }))
+  await publish(message('2', { message: '' }), message('2'), message('1'), message('3'))
+  await advance(1000)
+  const ids = messageTexts(page).map(text => text?.match(/says (\d)/)?.[1])
+  expect(ids.filter(id => id !== undefined)).toEqual(['3'])
+})
+
 test('a live message is merged into reads for 15 s, also while no other one comes', async () => {
   const page = await openChat({ history: [message('1')] })
   await publish(message('2'))
