@@ -39,6 +39,8 @@ export interface ActivityLog {
   readonly isLoaded: boolean
   readonly hasMore: boolean
   readonly gap: Gap | null
+  /** Time of the last entry before live ones that may not follow on it; null if they do. */
+  readonly cutAt: number | null
   /** Maximum entries of an ordinary player's history, which has no older pages; else null. */
   readonly limit: number | null
 }
@@ -50,6 +52,7 @@ export const createLog = (limit: number | null): ActivityLog => ({
   isLoaded: false,
   hasMore: false,
   gap: null,
+  cutAt: null,
   limit,
 })
 
@@ -115,7 +118,9 @@ function joinPage(log: ActivityLog, page: readonly ActivityEntry[], pages: numbe
 }
 
 /** Adds the newest page, for the first time or after a revalidation. */
-export function withNewest(log: ActivityLog, page: GameActions): ActivityLog {
+export function withNewest(current: ActivityLog, page: GameActions): ActivityLog {
+  const { cutAt } = current
+  const log = { ...current, cutAt: null }
   const entries = page.gameActions.map(action => entryOf(action))
   if (!log.isLoaded) {
     const hasMore = page.hasNext && log.limit === null
@@ -124,8 +129,18 @@ export function withNewest(log: ActivityLog, page: GameActions): ActivityLog {
   // Without entries below, there can be no gap.
   if (!page.hasNext || log.limit !== null) return { ...withNewestEntries(log, entries), gap: null }
   const ids = addKnownKeys(log.knownKeys, entries)
-  return { ...joinPage(log, entries, 0), knownKeys: ids }
+  const live = log.entries.filter(({ timestamp }) => cutAt !== null && timestamp > cutAt)
+  if (live.length === 0) return { ...joinPage(log, entries, 0), knownKeys: ids }
+  // To reach live entries isn't to reach those before the cut.
+  const earlier = { ...log, entries: log.entries.slice(live.length) }
+  return { ...joinPage(earlier, mergeEntries(live, entries), 0), knownKeys: ids }
 }
+
+/** Notes that actions may be missing before the live ones that come next, until the newest page is added. */
+export const withCut = (log: ActivityLog): ActivityLog => ({
+  ...log,
+  cutAt: log.cutAt ?? log.entries[0]?.timestamp ?? null,
+})
 
 /** Adds the page that may close the gap; ignored if the gap has changed. */
 export function withGapPage(log: ActivityLog, page: GameActions, from: string): ActivityLog {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import type { AppError } from '../../lib/errors.ts'
@@ -9,12 +9,13 @@ import { tokenAtom } from '../../runtime/atoms.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useBatcher } from '../../runtime/use-batcher.ts'
 import { useResource } from '../../runtime/use-resource.ts'
-import { useTopic } from '../../runtime/use-topic.ts'
+import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import {
   type ActivityLog,
   createLog,
   gapCursor,
   olderCursor,
+  withCut,
   withGapPage,
   withLive,
   withNewest,
@@ -65,11 +66,24 @@ export function useActivity(
     olderPage: undefined,
   }))
   const [olderFrom, setOlderFrom] = useState<string | null>(null)
+  // Whether the topic has been left, or lost with the connection, and the actions missed meanwhile aren't being read yet.
+  const isCut = useRef(false)
+  const isConnected = useConnection() === 'connected'
+  useEffect(() => {
+    if (!isConnected) return
+    return () => {
+      isCut.current = true
+    }
+  }, [isConnected])
   const push = useBatcher<GameAction>(BATCHES, {
     flush(actions) {
       const valid = withValidDates(actions, log, clock)
       const keepsOlder = isReading.current
-      setState(current => ({ ...current, log: withLive(current.log, valid, keepsOlder) }))
+      const isAfterCut = isCut.current
+      setState(current => {
+        const known = isAfterCut ? withCut(current.log) : current.log
+        return { ...current, log: withLive(known, valid, keepsOlder) }
+      })
     },
   })
   const isDropped = useTopic({
@@ -78,6 +92,9 @@ export function useActivity(
     revalidates: [resource.toPath({ wallet })],
     onMessage({ type, data }) {
       if (type === 'PLAYER_ACTION') push(data)
+    },
+    loadMissed() {
+      isCut.current = false
     },
   })
   const pollInterval = isAnonymous || isDropped ? POLL_INTERVAL : undefined

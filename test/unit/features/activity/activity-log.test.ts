@@ -9,6 +9,7 @@ import {
   MAX_KNOWN_KEYS,
   olderCursor,
   winMultipliers,
+  withCut,
   withGapPage,
   withLive,
   withNewest,
@@ -17,6 +18,7 @@ import {
 } from '../../../../src/features/activity/activity-log.ts'
 import { createLog as createLineLog } from '../../../../src/lib/log.ts'
 import { GameAction, GameActions, type GameActionType } from '../../../../src/model/game-action.ts'
+import { numRuns } from '../../../support/fast-check-runs.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { actionOf } from '../copy/factories.ts'
 
@@ -215,6 +217,16 @@ describe('after a disconnect', () => {
     expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 4 * 13)))
   })
 
+  it('a gap below more live actions than a page has, which came before it was read, is closed as well', () => {
+    const all = serverActions(100)
+    const previous = withNewest(createLog(null), pageOf(all.slice(40), null))
+    let log = withLive(withCut(previous), all.slice(0, 20).toReversed())
+    log = withNewest(log, pageOf(all, null))
+    for (let from = gapCursor(log); from !== null; from = gapCursor(log))
+      log = withGapPage(log, pageOf(all, from), from)
+    expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 53)))
+  })
+
   it('a newest page that is read once more leaves the gap below the one before open', () => {
     let log = withNewest(createLog(null), pageOf(serverActions(100), null))
     log = withNewest(log, pageOf(serverActions(120), null))
@@ -256,7 +268,14 @@ describe('after a disconnect', () => {
 })
 
 interface Step {
-  type: 'play' | 'repeat' | 'revalidate' | 'load-more' | 'reconnect' | 'read-gap'
+  type:
+    | 'play'
+    | 'repeat'
+    | 'revalidate'
+    | 'load-more'
+    | 'reconnect'
+    | 'reconnect-and-play'
+    | 'read-gap'
   count: number
 }
 
@@ -282,6 +301,18 @@ function applyStep(log: ActivityLog, total: number, { type, count }: Step): [Act
     case 'reconnect':
       // Misses all actions meanwhile, then reads the newest page.
       return [readNewest(total + count * 3), total + count * 3]
+    case 'reconnect-and-play': {
+      // As above, but the page comes after live actions.
+      const played = total + count * 2
+      const live = serverActions(played).slice(0, count)
+      return [
+        withNewest(
+          withLive(withCut(log), live.toReversed()),
+          pageOf(serverActions(played), null, size),
+        ),
+        played,
+      ]
+    }
     case 'read-gap':
       return [readGap(log, total), total]
   }
@@ -306,7 +337,15 @@ function expectNoHole(log: ActivityLog, total: number) {
 
 it('a feed shows each action once, newest first and without unknown gaps, in whatever order they arrive', () => {
   const step = fc.record<Step>({
-    type: fc.constantFrom('play', 'repeat', 'revalidate', 'load-more', 'reconnect', 'read-gap'),
+    type: fc.constantFrom(
+      'play',
+      'repeat',
+      'revalidate',
+      'load-more',
+      'reconnect',
+      'reconnect-and-play',
+      'read-gap',
+    ),
     count: fc.integer({ min: 1, max: 25 }),
   })
   fc.assert(
@@ -323,7 +362,7 @@ it('a feed shows each action once, newest first and without unknown gaps, in wha
       while (gapCursor(log) !== null) log = readGap(log, total)
       expectNoHole(log, total)
     }),
-    { numRuns: 150 },
+    { numRuns: numRuns(150) },
   )
 })
 

@@ -10,7 +10,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import ActivityPanel from '../../../../src/features/activity/activity-panel.tsx'
 import { WIN_INTERVAL } from '../../../../src/features/activity/use-announced-win.ts'
@@ -183,28 +183,37 @@ describe("a streamer's feed", () => {
     })
   })
 
-  it('actions missed without a connection are shown once each, also more than a page of them', async () => {
-    const { harness, region } = await openFeed()
-    const { clock, backend } = harness
-    await waitForSubscription(harness)
-    await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
-    await act(async () => backend.hub.closeAll())
-    const missed = Array.from({ length: 15 }, (_, index) => `$${index + 1}.37`)
-    for (const amount of missed) {
-      await play(harness, Number(amount.slice(1)))
-      await act(async () => clock.advance(10))
-    }
-    await waitInAct(
-      () => expect(backend.hub.listeners(destinations.playerEvents(streamer))).toBe(1),
-      () => clock.advance(1000),
-    )
-    const shown = () =>
-      rowsOf(region).flatMap(row => row.textContent?.match(/\$\d+\.37/)?.[0] ?? [])
-    await waitInAct(
-      () => expect(shown()).toEqual(missed.toReversed()),
-      () => clock.advance(100),
-    )
-  })
+  it.each([0, 14])(
+    'actions missed without a connection are shown once each, also more than a page of them, and if %i came live before one is read',
+    async live => {
+      // Their page is read 2 s after the reconnect.
+      vi.spyOn(Math, 'random').mockReturnValue(0.5)
+      const { harness, region } = await openFeed()
+      const { clock, backend } = harness
+      await waitForSubscription(harness)
+      await waitFor(() => expect(rowsOf(region)).toHaveLength(13))
+      await act(async () => backend.hub.closeAll())
+      const amounts = Array.from({ length: 15 + live }, (_, index) => `$${index + 1}.37`)
+      const playAll = async (some: readonly string[]) => {
+        for (const amount of some) {
+          await play(harness, Number(amount.slice(1)))
+          await act(async () => clock.advance(10))
+        }
+      }
+      await playAll(amounts.slice(0, 15))
+      await waitInAct(
+        () => expect(backend.hub.listeners(destinations.playerEvents(streamer))).toBe(1),
+        () => clock.advance(1000),
+      )
+      await playAll(amounts.slice(15))
+      const shown = () =>
+        rowsOf(region).flatMap(row => row.textContent?.match(/\$\d+\.37/)?.[0] ?? [])
+      await waitInAct(
+        () => expect(shown()).toEqual(amounts.toReversed()),
+        () => clock.advance(100),
+      )
+    },
+  )
 
   it('a feed that is scrolled down keeps its rows, and a button shows the new ones', async () => {
     const { harness, region } = await openFeed()
