@@ -81,7 +81,10 @@ export function useChat(record: LobbyRecord): Chat {
     destination: destinations.roomChat(roomId),
     schema: ChatEvent,
     revalidates: [chatHistory.toPath({ roomId })],
-    onMessage: event => push(event),
+    onMessage(event) {
+      batchLog.current ??= { log: readLog() }
+      push(event)
+    },
   })
   const pollInterval = isAnonymous || isDropped ? POLL_INTERVAL : undefined
   const history = useResource(chatHistory, { roomId }, pollInterval)
@@ -97,10 +100,15 @@ export function useChat(record: LobbyRecord): Chat {
   const applyLive = useLiveMessages(roomId, data)
   const [removed, addRemoved] = useReducer(withIds, NO_IDS)
   const [withoutRemoved] = useState(createRemovalFilter)
+  const readLog = () => cache.peek(chatHistory, { roomId })
+  // The log before the first of the events that wait.
+  const batchLog = useRef<{ log: ChatMessage[] | undefined }>(null)
   const push = useBatcher<ChatEvent>(BATCHES, {
     flush(received, wasDeferred) {
       const events = withoutRemoved(received)
-      applyLive(events, wasDeferred)
+      // A read that was answered while they waited may contain them, too.
+      applyLive(events, wasDeferred || batchLog.current?.log !== readLog())
+      batchLog.current = null
       if (!data) setLive(log => events.reduce(applyEvent, log))
       addRemoved(
         events.flatMap(({ type, data }) =>
@@ -197,13 +205,13 @@ const RETENTION = seconds(15)
 
 /**
  * Merges recent live messages into each read of the history, because a server may publish a message
- * before its history contains it. Returns a function that applies live events; `wasDeferred` if a
+ * before its history contains it. Returns a function that applies live events; `mayBeRead` if a
  * response may contain them already.
  */
 function useLiveMessages(
   roomId: string,
   history: ChatMessage[] | undefined,
-): (events: readonly ChatEvent[], wasDeferred: boolean) => void {
+): (events: readonly ChatEvent[], mayBeRead: boolean) => void {
   const runtime = useRuntime()
   const { cache, clock } = runtime
   const roomOfChat = shownChatsOf(runtime)
@@ -234,7 +242,7 @@ function useLiveMessages(
     if (history && history !== merged.current) mergeRecent()
   }, [history])
 
-  return (events, wasDeferred) => {
+  return (events, mayBeRead) => {
     const now = clock.now()
     const added = events.flatMap(({ type, data }) =>
       type === 'MESSAGE' ? [{ message: data, at: now }] : [],
@@ -244,7 +252,7 @@ function useLiveMessages(
     const messages = recent.current.map(({ message }) => message)
     cache.update(chatHistory, { roomId }, log => {
       if (first !== recent) return withLive(log, messages)
-      const updated = wasDeferred
+      const updated = mayBeRead
         ? reapplyEvents(capped(log), events)
         : events.reduce(applyEvent, capped(log))
       merged.current = updated

@@ -383,6 +383,21 @@ test('a pin that comes while a message without an echo reads the history stays',
   expect(pinned()?.textContent).toContain('says 2')
 })
 
+test('a pin stays that a read contains which was answered before its batch', async () => {
+  let history = [message('1'), message('2')]
+  const page = await openChat({ history })
+  harness.intercept = call => (call === historyCall ? Response.json(history) : undefined)
+  await advance(1000)
+  await publish(message('3'))
+  await publishPin('2')
+  history = [message('1'), message('2', { pinned: true })]
+  harness.runtime.cache.refetch(chatHistory, { roomId: mira.wallet })
+  await advance(100)
+  await advance(1000)
+  const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })
+  expect(pinned()?.textContent).toContain('says 2')
+})
+
 test('a chat whose socket is lost is polled, and says only that the viewer is offline', async () => {
   startHarness()
   const page = await renderChat()
