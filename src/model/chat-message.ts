@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import { object, strictObject } from '../lib/object-schema.ts'
-import { idKey } from './fields.ts'
-import { Id, nullable } from './primitives.ts'
+import { idKey, StringId } from './fields.ts'
+import { nullable } from './primitives.ts'
 import { TolerantBoolean, tolerantArray } from './tolerant-schemas.ts'
-
-/** Numbers become strings, because ids of messages are compared. */
-const MessageId = v.pipe(Id, v.transform(String))
 
 /** A message of a room's chat, from the history or live. */
 export const ChatMessage = object({
-  id: MessageId,
+  id: StringId,
   /** Empty in a live message that deletes one. */
   message: v.string(),
   /** Milliseconds since the Unix epoch. */
@@ -28,7 +25,7 @@ export const ChatHistory = tolerantArray(ChatMessage, idKey)
 /** Messages of a room's chat topic. */
 export const ChatEvent = v.variant('type', [
   object({ type: v.literal('MESSAGE'), data: ChatMessage }),
-  object({ type: v.literal('PIN'), data: object({ id: nullable(MessageId) }) }),
+  object({ type: v.literal('PIN'), data: object({ id: nullable(StringId) }) }),
 ])
 export type ChatEvent = v.InferOutput<typeof ChatEvent>
 

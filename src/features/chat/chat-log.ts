@@ -26,7 +26,7 @@ export function withMessage(log: ChatMessage[], incoming: ChatMessage): ChatMess
   const current = log[index]
   if (current)
     return isEmpty ? log.toSpliced(index, 1) : log.with(index, applyEdit(current, incoming))
-  return isEmpty ? log : [...log.slice(-(CHAT_CAP - 1)), incoming]
+  return isEmpty ? log : capped([...log, incoming])
 }
 
 /** Creates a function that leaves out messages after their removal: a broker may deliver one late, or again. */
@@ -40,30 +40,29 @@ export function createRemovalFilter(): (events: readonly ChatEvent[]) => ChatEve
     })
 }
 
-const setPinned = (log: ChatMessage[], isPinned: (message: ChatMessage) => boolean) =>
+/**
+ * Toggles the pin of the message with this id and unpins all others; null unpins all. `mayBeRead`: the log may contain the
+ * change already, so the pin is set, because a second toggle would unpin it.
+ */
+export const withPin = (
+  log: ChatMessage[],
+  pinnedId: string | null,
+  mayBeRead = false,
+): ChatMessage[] =>
   log.map(message => {
-    const pinned = isPinned(message)
+    const pinned = message.id === pinnedId && (mayBeRead || !message.pinned)
     return pinned === message.pinned ? message : { ...message, pinned }
   })
 
-/** Toggles the pin of the message with this id and unpins all others; null unpins all. */
-export const withPin = (log: ChatMessage[], pinnedId: string | null): ChatMessage[] =>
-  setPinned(log, ({ id, pinned }) => id === pinnedId && !pinned)
-
-/** Applies one event to a log. */
-export const applyEvent = (log: ChatMessage[], { type, data }: ChatEvent): ChatMessage[] =>
-  type === 'MESSAGE' ? withMessage(log, data) : withPin(log, data.id)
-
-/**
- * Applies events that a response may already contain. A pin sets the pinned message instead of
- * toggling it, because a second toggle would unpin it.
- */
-export const reapplyEvents = (log: ChatMessage[], events: readonly ChatEvent[]): ChatMessage[] =>
+/** Applies events to a log; `mayBeRead` if it may contain them already. */
+export const applyEvents = (
+  log: ChatMessage[],
+  events: readonly ChatEvent[],
+  mayBeRead = false,
+): ChatMessage[] =>
   events.reduce(
-    (current, event) =>
-      event.type === 'PIN'
-        ? setPinned(current, ({ id }) => id === event.data.id)
-        : applyEvent(current, event),
+    (current, { type, data }) =>
+      type === 'MESSAGE' ? withMessage(current, data) : withPin(current, data.id, mayBeRead),
     log,
   )
 

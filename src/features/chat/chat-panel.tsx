@@ -43,7 +43,7 @@ function RoomChat({ record }: { record: LobbyRecord }) {
           items={chat.items}
           failure={
             chat.error && (
-              <FailureLine of={{ isLoading: chat.isReading, retry: chat.retry }} isBoxed>
+              <FailureLine of={chat.history} isBoxed>
                 <Trans id="chat.error.title">Couldn't load the chat</Trans>
               </FailureLine>
             )

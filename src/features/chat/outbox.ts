@@ -71,7 +71,6 @@ export interface Outbox {
   dispose(): void
 }
 
-const EMPTY: readonly Outgoing[] = []
 const PIN_KEY = 'pin'
 const entryKeyOf = ({ kind, id }: Pick<Outgoing, 'kind' | 'id'>): string =>
   kind === 'pin' ? PIN_KEY : `${id}`
@@ -115,7 +114,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
   function chatOf(chatKey: ChatKey): ChatState {
     const id = idOf(chatKey)
-    const chat = chats.get(id) ?? { chatKey, entries: new Map(), list: EMPTY }
+    const chat = chats.get(id) ?? { chatKey, entries: new Map(), list: [] }
     chats.set(id, chat)
     return chat
   }
@@ -187,7 +186,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const send: Outbox['send'] = (chatKey, command) =>
     enqueue(chatKey, { ...command, sentAt: clock.now(), isFailed: false })
   return {
-    list: chatKey => chats.get(idOf(chatKey))?.list ?? EMPTY,
+    list: chatKey => chatOf(chatKey).list,
     listen: changed.listen,
     send,
     post: (chatKey, content) => send(chatKey, { kind: 'post', id: newUuid(), content }),

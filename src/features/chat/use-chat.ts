@@ -21,13 +21,13 @@ import { useRuntime } from '../../runtime/context.ts'
 import { realtimeOf } from '../../runtime/realtime/app-realtime.ts'
 import { lazyService } from '../../runtime/runtime.ts'
 import { useBatcher } from '../../runtime/use-batcher.ts'
-import { useResource } from '../../runtime/use-resource.ts'
+import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import type { LatestOfDropped } from './chat-delay.ts'
 import { type ChatItem, type ChatParticipants, toChatItems, withOutgoing } from './chat-items.ts'
-import { applyEvent, capped, createRemovalFilter, reapplyEvents, withLive } from './chat-log.ts'
+import { applyEvents, capped, createRemovalFilter, withLive } from './chat-log.ts'
 import { type ChatKey, createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
@@ -52,9 +52,7 @@ export interface Chat {
   items: readonly ChatItem[] | undefined
   /** Error because of which there is no history. */
   error: AppError | undefined
-  /** Whether the history is being read, including again after a failure. */
-  isReading: boolean
-  retry(): void
+  history: ResourceState<ChatMessage[]>
   latestOfDropped: LatestOfDropped
   chatKey: ChatKey
   participants: ChatParticipants
@@ -81,10 +79,7 @@ export function useChat(record: LobbyRecord): Chat {
     destination: destinations.roomChat(roomId),
     schema: ChatEvent,
     revalidates: [chatHistory.toPath({ roomId })],
-    onMessage(event) {
-      batchLog.current ??= { log: readLog() }
-      push(event)
-    },
+    onMessage: event => push({ event, log: readLog() }),
   })
   const pollInterval = isAnonymous || isDropped ? POLL_INTERVAL : undefined
   const history = useResource(chatHistory, { roomId }, pollInterval)
@@ -101,15 +96,12 @@ export function useChat(record: LobbyRecord): Chat {
   const [removed, addRemoved] = useReducer(withIds, NO_IDS)
   const [withoutRemoved] = useState(createRemovalFilter)
   const readLog = () => cache.peek(chatHistory, { roomId })
-  // The log before the first of the events that wait.
-  const batchLog = useRef<{ log: ChatMessage[] | undefined }>(null)
-  const push = useBatcher<ChatEvent>(BATCHES, {
-    flush(received, wasDeferred) {
-      const events = withoutRemoved(received)
+  const push = useBatcher<{ event: ChatEvent; log: ChatMessage[] | undefined }>(BATCHES, {
+    flush(batch, wasDeferred) {
+      const events = withoutRemoved(batch.map(({ event }) => event))
       // A read that was answered while they waited may contain them, too.
-      applyLive(events, wasDeferred || batchLog.current?.log !== readLog())
-      batchLog.current = null
-      if (!data) setLive(log => events.reduce(applyEvent, log))
+      applyLive(events, wasDeferred || batch[0]?.log !== readLog())
+      if (!data) setLive(log => applyEvents(log, events))
       addRemoved(
         events.flatMap(({ type, data }) =>
           type === 'MESSAGE' && data.message === '' ? data.id : [],
@@ -152,8 +144,7 @@ export function useChat(record: LobbyRecord): Chat {
   return {
     items,
     error,
-    isReading: history.isLoading,
-    retry: history.retry,
+    history,
     latestOfDropped,
     chatKey,
     participants,
@@ -252,11 +243,8 @@ function useLiveMessages(
     const messages = recent.current.map(({ message }) => message)
     cache.update(chatHistory, { roomId }, log => {
       if (first !== recent) return withLive(log, messages)
-      const updated = mayBeRead
-        ? reapplyEvents(capped(log), events)
-        : events.reduce(applyEvent, capped(log))
-      merged.current = updated
-      return updated
+      merged.current = applyEvents(capped(log), events, mayBeRead)
+      return merged.current
     })
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyEvent } from '../../../../src/features/chat/chat-log.ts'
+import { withMessage } from '../../../../src/features/chat/chat-log.ts'
 import { createOutbox, ECHO_TIMEOUT, type Outgoing } from '../../../../src/features/chat/outbox.ts'
 import { createEmitter } from '../../../../src/lib/emitter.ts'
 import type { ChatCommand, ChatMessage } from '../../../../src/model/chat-message.ts'
@@ -91,14 +91,14 @@ class ChatWorld {
       editTimestamp,
       sid: 'me',
     })
-    this.server = applyEvent(this.server, { type: 'MESSAGE', data })
+    this.server = withMessage(this.server, data)
     this.texts.set(id, [...this.textsOf(id), content])
     if (this.isOnline) this.echoes.push(data)
   }
   deliver() {
     const data = this.echoes.shift()
     if (!data) return
-    this.log = applyEvent(this.log, { type: 'MESSAGE', data })
+    this.log = withMessage(this.log, data)
     this.outbox.acknowledgeEdit(chatKey, data)
     this.outbox.acknowledgeArrived(chatKey, this.log)
   }
