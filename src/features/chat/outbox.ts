@@ -62,10 +62,10 @@ export interface Outbox {
   retry(chatKey: ChatKey, outgoing: Outgoing): void
   discard(chatKey: ChatKey, outgoing: Outgoing): void
   /**
-   * Removes the edit of a message that an echo confirms, whose text the server may have changed, or whose message is gone;
-   * not for the echo of another edit.
+   * Removes the edit that an echo confirms, whose text the server may have changed, not for that of another edit; and any
+   * change of a message that is gone: a moderator may remove one at once.
    */
-  acknowledgeEdit(chatKey: ChatKey, echo: ChatMessage): void
+  acknowledgeEcho(chatKey: ChatKey, echo: ChatMessage): void
   /** Removes all changes that a history already contains. */
   acknowledgeArrived(chatKey: ChatKey, log: readonly ChatMessage[]): void
   dispose(): void
@@ -192,11 +192,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     post: (chatKey, content) => send(chatKey, { kind: 'post', id: newUuid(), content }),
     retry: (chatKey, outgoing) => enqueue(chatKey, { ...outgoing, isFailed: false }),
     discard: (chatKey, outgoing) => remove(chatKey, entryKeyOf(outgoing)),
-    acknowledgeEdit(chatKey, { id, message, editTimestamp }) {
+    acknowledgeEcho(chatKey, { id, message, editTimestamp }) {
       const outgoing = chatOf(chatKey).entries.get(id)?.outgoing
-      if (outgoing?.kind !== 'edit' || (editTimestamp === null && message !== '')) return
-      const isOther = message !== outgoing.content && sentEdits.has(`${id} ${message}`)
-      if (!isOther) remove(chatKey, id)
+      const isOther = message !== outgoing?.content && sentEdits.has(`${id} ${message}`)
+      const isSaved = outgoing?.kind === 'edit' && editTimestamp !== null && !isOther
+      if (isSaved || message === '') remove(chatKey, id)
     },
     acknowledgeArrived(chatKey, log) {
       for (const [key, { outgoing, isTransmitted }] of chatOf(chatKey).entries) {

@@ -109,7 +109,7 @@ export function useChat(record: LobbyRecord): Chat {
       )
       setBusy(events.length > BATCHES.busy.above)
       for (const { type, data } of events)
-        if (type === 'MESSAGE') outbox.acknowledgeEdit(chatKey, data)
+        if (type === 'MESSAGE') outbox.acknowledgeEcho(chatKey, data)
     },
     shouldDefer: () => cache.isRequestInFlight(chatHistory, { roomId }),
   })

@@ -185,6 +185,18 @@ test('a message that is delivered again, or only then, after its removal stays r
   expect(ids.filter(id => id !== undefined)).toEqual(['3'])
 })
 
+test('an own message that a moderator removes at once was sent', async () => {
+  const page = await openChat({ history: [message('1')] })
+  await until('who writes is known', () => harness.calls.includes('GET user/info'))
+  await advance(1000)
+  await publish(message('2'))
+  await send(page, 'hello')
+  // In the same batch as its echo.
+  await publish(message(ownMessage(page)?.dataset.id ?? '', { message: '' }))
+  await advance(ECHO_TIMEOUT)
+  expect(messageTexts(page).filter(text => text?.includes('hello'))).toEqual([])
+})
+
 test('a live message is merged into reads for 15 s, also while no other one comes', async () => {
   const page = await openChat({ history: [message('1')] })
   await publish(message('2'))

@@ -99,7 +99,7 @@ class ChatWorld {
     const data = this.echoes.shift()
     if (!data) return
     this.log = withMessage(this.log, data)
-    this.outbox.acknowledgeEdit(chatKey, data)
+    this.outbox.acknowledgeEcho(chatKey, data)
     this.outbox.acknowledgeArrived(chatKey, this.log)
   }
   /** Cuts the connection with the echoes under way; the server takes only so many of the commands. */

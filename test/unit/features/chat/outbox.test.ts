@@ -156,9 +156,9 @@ test('an edit is acknowledged by its echo, also with another text or after a rem
   const { outbox, onlyChange } = setUp()
   for (const echo of [{ message: 'bett**', editTimestamp: 2000 }, { message: '' }]) {
     outbox.send(chatKey, { kind: 'edit', id: 'a', content: 'better' })
-    outbox.acknowledgeEdit(chatKey, message('a'))
+    outbox.acknowledgeEcho(chatKey, message('a'))
     expect(onlyChange()).toMatchObject({ kind: 'edit' })
-    outbox.acknowledgeEdit(chatKey, message('a', echo))
+    outbox.acknowledgeEcho(chatKey, message('a', echo))
     expect(outbox.list(chatKey)).toEqual([])
   }
 })
@@ -169,9 +169,9 @@ test('an edit is not acknowledged by the late echo of the one before, which a hi
   outbox.send(chatKey, { kind: 'edit', id: 'a', content: 'better' })
   outbox.acknowledgeArrived(chatKey, [echo('better')])
   outbox.send(chatKey, { kind: 'edit', id: 'a', content: 'best' })
-  outbox.acknowledgeEdit(chatKey, echo('better'))
+  outbox.acknowledgeEcho(chatKey, echo('better'))
   expect(onlyChange()).toMatchObject({ content: 'best' })
-  outbox.acknowledgeEdit(chatKey, echo('b***'))
+  outbox.acknowledgeEcho(chatKey, echo('b***'))
   expect(outbox.list(chatKey)).toEqual([])
 })
 
