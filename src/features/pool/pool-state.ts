@@ -23,7 +23,7 @@ export interface OrderAttempt {
 }
 
 /** The order that is pending. */
-interface PendingOrder extends OrderAttempt {
+export interface PendingOrder extends OrderAttempt {
   /** `checking`: the response was lost, and the pool is read to find the outcome. */
   phase: 'sending' | 'checking'
 }

@@ -49,7 +49,7 @@ export interface Playback {
   isInSystem: boolean
 }
 
-interface StreamPanelProps {
+export interface StreamPanelProps {
   record: LobbyRecord
   /** Null if unknown. */
   viewers: number | null
