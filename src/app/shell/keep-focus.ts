@@ -31,15 +31,16 @@ const isLost = (element: Element | undefined): boolean =>
 export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
   const page = root.ownerDocument
   /** The focused element, followed by its ancestors. */
-  let path: readonly Element[] = []
+  let path: readonly HTMLElement[] = []
   let frame = 0
+  let deadline = 0
   const observer = new MutationObserver(() => {
     if (!isLost(path[0])) return
     observer.disconnect()
-    const deadline = clock.now() + HEADING_TIMEOUT
+    deadline = clock.now() + HEADING_TIMEOUT
     // A component that moves the focus on itself may do so in the frame after the one that renders it.
     frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => moveOn(deadline))
+      frame = requestAnimationFrame(moveOn)
     })
   })
 
@@ -48,11 +49,11 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
     observer.disconnect()
     cancelAnimationFrame(frame)
   }
-  function moveOn(deadline: number) {
+  function moveOn() {
     if (isFocusElsewhere(root) || clock.now() > deadline) return stop()
     const target = regionLeft(path) ?? findVisible(root, PAGE_HEADING)
     if (!target) {
-      frame = requestAnimationFrame(() => moveOn(deadline))
+      frame = requestAnimationFrame(moveOn)
       return
     }
     stop()
@@ -64,7 +65,7 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
     focusin(event: FocusEvent) {
       stop()
       const all = event.composedPath()
-      const inside = all.slice(0, all.indexOf(root)).filter(each => each instanceof Element)
+      const inside = all.slice(0, all.indexOf(root)).filter(each => each instanceof HTMLElement)
       // Content that the host has put into a slot is left to the host.
       if (inside[0]?.getRootNode() !== root) return
       path = inside
@@ -86,10 +87,8 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
 }
 
 /** Returns the nearest region of those that are left, or its heading. */
-function regionLeft(path: readonly Element[]): HTMLElement | undefined {
-  const left = path.find(element => element.isConnected)
-  let region = left?.closest<HTMLElement>(REGION)
-  while (region && !isVisible(region)) region = region.parentElement?.closest<HTMLElement>(REGION)
+function regionLeft(path: readonly HTMLElement[]): HTMLElement | undefined {
+  const region = path.find(element => element.matches(REGION) && isVisible(element))
   if (!region) return undefined
   const heading = findVisible(region, HEADING)
   // The focus ring of a heading for screen readers alone would be a dot.
@@ -100,5 +99,6 @@ function regionLeft(path: readonly Element[]): HTMLElement | undefined {
 const findVisible = (within: ParentNode, selector: string): HTMLElement | undefined =>
   [...within.querySelectorAll<HTMLElement>(selector)].find(isVisible)
 
+/** Returns whether an element is shown; false for a removed one. */
 const isVisible = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true })
