@@ -74,7 +74,7 @@ export function hashStore(page: Window): LocationStore {
     if (!isBackFromSignIn(search)) return url
     return { ...url, search: `${url.search || '?'}&${SIGN_IN_KEY}` }
   }
-  return { read, href, ...historyStore(page, read, href, ['popstate', 'hashchange']) }
+  return { read, href, ...historyStore(page, read, href) }
 }
 
 /**
@@ -101,7 +101,7 @@ export function pathStore(
     const path = inApp.endsWith('.html') ? '/' : inApp
     return { path, search, hash }
   }
-  return { read, href, ...historyStore(page, read, href, ['popstate']) }
+  return { read, href, ...historyStore(page, read, href) }
 }
 
 /** Implements the history part of a store with the page's history. */
@@ -109,7 +109,6 @@ function historyStore(
   page: Window,
   read: () => AppUrl,
   href: (url: AppUrl) => string,
-  events: readonly string[],
 ): Pick<LocationStore, 'entry' | 'isCurrent' | 'previous' | 'write' | 'back' | 'subscribe'> {
   const { history } = page
   let entry = historyEntry(history) ?? 0
@@ -154,7 +153,8 @@ function historyStore(
         onChange()
       }
       return listenTo(page, {
-        ...Object.fromEntries(events.map(event => [event, listener])),
+        popstate: listener,
+        hashchange: listener,
         // Back from another site restores the page without an event of its history, in which that site is still ahead.
         pageshow({ persisted }: PageTransitionEvent) {
           if (persisted) length = history.length

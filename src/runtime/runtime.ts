@@ -157,9 +157,10 @@ export function lazyService<T extends object>(
     if (existing) return existing
     const service = create(runtime)
     services.set(runtime, service)
+    const dispose = () => service.dispose?.()
     // The runtime may have been disposed while the service's code was loading.
-    if (runtime.disposeSignal.aborted) service.dispose?.()
-    else runtime.disposeSignal.addEventListener('abort', () => service.dispose?.(), { once: true })
+    if (runtime.disposeSignal.aborted) dispose()
+    else runtime.disposeSignal.addEventListener('abort', dispose)
     return service
   }
 }
