@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '../../model/chat-message.ts'
 
-/** A part of a message; `at` is the index of its first character. */
+/** A part of a message; `start` is the index of its first character. */
 export type Piece = { text: string; start: number } & (
   | { kind: 'text' }
   | { kind: 'mention'; isSelf: boolean }
