@@ -8,7 +8,7 @@ const titles: Readonly<Record<Locale, Titles>> = {
   en: { lobby: 'Live casino', room: 'Live room', rewards: 'Game rewards' },
   pl: { lobby: 'Kasyno na żywo', room: 'Pokój na żywo', rewards: 'Nagrody z gier' },
   de: { lobby: 'Live-Casino', room: 'Live-Raum', rewards: 'Spielprämien' },
-  es: { lobby: 'Casino en vivo', room: 'Sala en vivo', rewards: 'Recompensas de juego' },
+  es: { lobby: 'Casino en vivo', room: 'Sala en directo', rewards: 'Recompensas de juego' },
   'pt-BR': { lobby: 'Cassino ao vivo', room: 'Sala ao vivo', rewards: 'Recompensas dos jogos' },
   fr: { lobby: 'Casino en direct', room: 'Salon en direct', rewards: 'Récompenses des jeux' },
   it: { lobby: 'Casinò live', room: 'Stanza live', rewards: 'Ricompense di gioco' },
