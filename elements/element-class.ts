@@ -46,7 +46,9 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       if (spec.navigates) {
         Object.assign(CasinoElement.prototype, {
           navigate(this: CasinoElement, path: string) {
-            this.#navigate(path)
+            if (this.#view) return this.#view.navigate(path)
+            this.#pendingPath = path
+            this.#start()
           },
         })
       }
@@ -58,9 +60,9 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #box: HTMLElement | undefined
     #placeholder: Placeholder | undefined
     #view: MountedView | undefined
-    #isStarted = false
     #connectedAt = 0
     #stopWaiting = () => {}
+    /** Exists from the start until the release. */
     #removal: AbortController | undefined
     #pendingPath: string | undefined
 
@@ -115,12 +117,6 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       this.#handleChange(row)
     }
 
-    #navigate(path: string) {
-      if (this.#view) return this.#view.navigate(path)
-      this.#pendingPath = path
-      this.#start()
-    }
-
     #handleChange(row: AttributeRow) {
       if (!this.#box) return
       if (row.scope === 'page') {
@@ -159,7 +155,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     #wait() {
       this.#stopWaiting()
       const loading = this.#valueOf(loadingAttribute)
-      if (this.#isStarted) return
+      if (this.#removal) return
       if (loading === 'eager') return this.#start()
       this.#stopWaiting = whenNeeded(this, {
         onNear: () => this.#start(),
@@ -170,8 +166,12 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
     /** Loads the code and mounts the view. */
     #start() {
       const box = this.#box
-      if (!box || this.#isStarted) return
-      this.#isStarted = true
+      if (!box || this.#removal) return
+      // Nobody sees a page that is prerendered: no time of a visitor passes in it, and no view is reported.
+      if (document.prerendering) {
+        const start = () => this.#start()
+        return void document.addEventListener('prerenderingchange', start, { once: true })
+      }
       this.#stopWaiting()
       this.#removal = new AbortController()
       const tree = { root: this.#root, box, signal: this.#removal.signal }
@@ -208,7 +208,7 @@ export function elementClass(spec: ElementSpec, host: ElementHost): CustomElemen
       if (!this.#box) return
       this.#stopWaiting()
       this.#removal?.abort()
-      this.#isStarted = false
+      this.#removal = undefined
       this.#view?.dispose()
       this.#view = undefined
       this.#box.remove()

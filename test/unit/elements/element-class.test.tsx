@@ -418,6 +418,22 @@ describe('lifecycle', () => {
     hidden.mockRestore()
   })
 
+  it('an element of a page that is prerendered starts when the page is opened, whatever asks for it', async () => {
+    Object.assign(document, { prerendering: true })
+    const before = references.length
+    const lobby = await placeOne('casino-lobby', { loading: 'eager' })
+    lobby.navigate('/faq')
+    await tick()
+    expect(references).toHaveLength(before)
+    Object.assign(document, { prerendering: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+    await tick()
+    expect(references.slice(before).map(({ runtime }) => locationOf(runtime).get().path)).toEqual([
+      '/faq',
+    ])
+    expect(probeOf(lobby)).toMatchObject({ mounts: 1 })
+  })
+
   it('a moved element keeps its runtime', async () => {
     const element = await place('<casino-room></casino-room>')
     const before = released.length
