@@ -31,7 +31,7 @@ export function install({ locate, hasFiles = false, ...options }: InstallOptions
     loadDemo: async start => (await loadStart()).startDemo(start),
     loadDemoMedia: async () => (await import('../demo/stream/demo-engine.ts')).loadDemoMedia(),
     readStaticTexts: hasFiles
-      ? locale => fetch(new URL(`translations/${locale}.json`, url))
+      ? locale => fetch(new URL(`translations/${locale}.json`, url).href)
       : undefined,
   })
   const { configure, diagnose, pauseGambling, version } = host

@@ -52,21 +52,17 @@ export function createPreloadedRequests(
     preloaded?.abort.abort()
   }
 
-  function requestFor(path: string, signal: AbortSignal | null = null): Request {
-    const current = config()
-    return new Request(current.apiUrl + path, { headers: readHeaders(current), signal })
-  }
-
-  const find = (path: string) => sent.get(keyOf(requestFor(path)))
+  const urlOf = (path: string) => config().apiUrl + path
+  const find = (path: string) => sent.get(keyOf(urlOf(path), readHeaders(config())))
 
   function sendOne(path: string) {
     const abort = new AbortController()
-    const request = requestFor(path, abort.signal)
-    const key = keyOf(request)
+    const headers = readHeaders(config())
+    const key = keyOf(urlOf(path), headers)
     if (sent.has(key)) return
     const sentAt = clock.now()
     let receivedAt = sentAt
-    const response = page.fetch(request).finally(() => {
+    const response = page.fetch(urlOf(path), { headers, signal: abort.signal }).finally(() => {
       receivedAt = clock.now()
     })
     const read: SentRead = {
@@ -91,13 +87,13 @@ export function createPreloadedRequests(
       if (demo || apiUrl === '') return
       for (const { path, access } of calls) if (access === 'public' || token !== null) sendOne(path)
     },
-    take(request) {
-      const key = keyOf(request)
+    take(url, { method, headers, signal }) {
+      const key = keyOf(url, headers)
       const preloaded = sent.get(key)
-      if (!preloaded || request.method !== 'GET') return undefined
+      if (!preloaded || method !== 'GET') return undefined
       sent.delete(key)
       preloaded.stopExpiry()
-      request.signal.addEventListener('abort', () => preloaded.abort.abort())
+      signal.addEventListener('abort', () => preloaded.abort.abort())
       return preloaded
     },
     isReceived: path => find(path)?.isReceived ?? false,
@@ -109,5 +105,5 @@ export function createPreloadedRequests(
 }
 
 /** Returns what makes two reads the same. */
-const keyOf = ({ url, headers }: Request): string =>
+const keyOf = (url: string, headers: Headers): string =>
   [url, headers.get('authorization'), headers.get('x-referer')].join('\n')

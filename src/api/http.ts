@@ -14,8 +14,18 @@ const REQUEST_TIMEOUT = seconds(15)
 /** Longest wait that a server can ask for by `Retry-After`, in seconds on the wire. */
 const MAX_RETRY_AFTER = seconds(60)
 
-/** Sends a request: to the network, or to the demo backend in the page. */
-export type SendRequest = (request: Request) => Promise<Response>
+/** What a request is sent with; `fetch` takes it as it is. */
+export interface SentWith extends Pick<RequestInit, 'body' | 'redirect'> {
+  readonly method: string
+  readonly headers: Headers
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends a request: to the network, or to the demo backend in the page. No `Request` is built, because a page may have
+ * replaced it, as MooTools does, or have wrapped `fetch` by a function of addresses alone.
+ */
+export type SendRequest = (url: string, init: SentWith) => Promise<Response>
 
 /** An error response, for the code that decides about the app's status. */
 export interface ErrorResponse {
@@ -99,16 +109,14 @@ export function createHttp(options: HttpOptions): Http {
     const signals = signal ? [signal, deadline.signal] : [deadline.signal]
     const sentAt = clock.now()
     try {
-      const response = await options.send(
-        new Request(baseUrl + path, {
-          method: method ?? 'GET',
-          headers: headers(options, body !== undefined, idempotencyKey),
-          ...(body !== undefined && { body }),
-          // A followed write may end as the GET of a login page, which looks like a success.
-          redirect: method ? 'error' : 'follow',
-          signal: AbortSignal.any(signals),
-        }),
-      )
+      const response = await options.send(baseUrl + path, {
+        method: method ?? 'GET',
+        headers: headers(options, body !== undefined, idempotencyKey),
+        ...(body !== undefined && { body }),
+        // A followed write may end as the GET of a login page, which looks like a success.
+        redirect: method ? 'error' : 'follow',
+        signal: AbortSignal.any(signals),
+      })
       recordDate(response, sentAt)
       // The body is read within the deadline, because it may hang as well.
       return [response, await response.text()]

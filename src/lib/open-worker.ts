@@ -43,7 +43,7 @@ export async function checkWorker(
   const url = new URL(source.file, base)
   if (source.integrity === undefined) return url
   try {
-    const { ok } = await page.fetch(url, { integrity: source.integrity })
+    const { ok } = await page.fetch(url.href, { integrity: source.integrity })
     if (ok) return url
   } catch {
     // The reason, if the file has changed, is known to the browser's console alone.

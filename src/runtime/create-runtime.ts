@@ -53,22 +53,22 @@ export function createRuntime(env: RuntimeEnv): Runtime {
   }
 
   const preloadedTimes = new WeakMap<Response, ReturnType<PreloadedResponse['times']>>()
-  const sendToServer: SendRequest = async request => {
+  const sendToServer: SendRequest = async (url, init) => {
     if (!config().demo) {
-      const preloaded = env.preloadedResponses?.take(request)
-      if (!preloaded) return page.fetch(request)
+      const preloaded = env.preloadedResponses?.take(url, init)
+      if (!preloaded) return page.fetch(url, init)
       const response = await preloaded.response
       preloadedTimes.set(response, preloaded.times())
       return response
     }
     const { demoOf } = await import('./debug/demo.ts')
-    return (await demoOf(runtime).backend()).fetch(request)
+    return (await demoOf(runtime).backend()).fetch(new Request(url, init))
   }
   const http = createHttp({
-    async send(request) {
-      if (!isDebugKeyEnabled(reservedKeys, 'debug', 'apiDebug')) return sendToServer(request)
+    async send(url, init) {
+      if (!isDebugKeyEnabled(reservedKeys, 'debug', 'apiDebug')) return sendToServer(url, init)
       const { traceOf } = await import('./debug/trace.ts')
-      return traceOf(runtime).call(request, sendToServer)
+      return traceOf(runtime).call(url, init, sendToServer)
     },
     preloadedTimes: response => preloadedTimes.get(response),
     baseUrl() {

@@ -1,6 +1,6 @@
 import type { IStompSocket } from '@stomp/stompjs'
 import type { createStore } from 'jotai'
-import type { Http } from '../api/http.ts'
+import type { Http, SentWith } from '../api/http.ts'
 import type { NoParams, Resource } from '../api/resource.ts'
 import type { ConnectHost, OutboundMessage } from '../bridge/bridge.ts'
 import type { Texts } from '../i18n/texts.ts'
@@ -66,7 +66,7 @@ export interface PreloadedResponse {
 /** Reads that were sent before the runtime was there. */
 export interface PreloadedResponses {
   /** Returns the response to the same request, once; undefined if there is none. */
-  take(request: Request): PreloadedResponse | undefined
+  take(url: string, init: SentWith): PreloadedResponse | undefined
   /** Returns whether the response to a read of a path has arrived, and hasn't been taken. */
   isReceived(path: string): boolean
 }

@@ -33,9 +33,12 @@ In an older browser nothing else on the page breaks: the elements stay empty, or
 with Retry. Browsers before Chrome 94, Firefox 93 and Safari 16.4 don't run the script at all. What a page puts inside
 an element is shown by those that don't know it: a link to your own page is a good choice.
 
-Two kinds of pages aren't supported, as they change JavaScript itself. With \`Array.prototype.toJSON\`, as Prototype.js 1.6 has it,
-the demo shows nothing; against a server the lobby comes up, and nothing more is promised. Where the built-in prototypes are
-frozen, as by SES, the demo shows nothing either, and with a server parts of the elements fail to load.
+Some pages aren't supported, as they change JavaScript itself. With \`Array.prototype.toJSON\`, as Prototype.js has it,
+the demo shows nothing; against a server everything works with 1.7, and nothing is promised with 1.6. MooTools has a \`Request\` of its
+own, so the demo shows nothing there either, and with its layer for MooTools 1.2, which replaces \`Function.prototype.bind\`, neither
+does a server. Where \`Object.freeze(Object.prototype)\` was called, the demo shows nothing, and with a server parts of the elements
+fail to load; \`lockdown()\` of SES is fine. A script that cancels every press of a link in the capture phase cancels those of the elements
+as well, such as the one that opens a room.
 
 ## What is better where it exists
 

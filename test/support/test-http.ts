@@ -1,10 +1,13 @@
-import { createHttp, type Http, type HttpOptions, type SendRequest } from '../../src/api/http.ts'
+import { createHttp, type Http, type HttpOptions } from '../../src/api/http.ts'
 import { createManualClock } from './manual-clock.ts'
 
 /** Creates a client for the API whose requests `send` answers. */
-export const createTestHttp = (send: SendRequest, options: Partial<HttpOptions> = {}): Http =>
+export const createTestHttp = (
+  answer: (request: Request) => Promise<Response>,
+  options: Partial<HttpOptions> = {},
+): Http =>
   createHttp({
-    send,
+    send: (url, init) => answer(new Request(url, init)),
     baseUrl: () => 'https://api.example',
     token: () => 'secret',
     sessionId: () => 0,

@@ -1,4 +1,4 @@
-import type { SendRequest } from '../../api/http.ts'
+import type { SendRequest, SentWith } from '../../api/http.ts'
 import { createEmitter } from '../../lib/emitter.ts'
 import { redact } from '../../lib/log.ts'
 import { configAtom, tokenAtom } from '../atoms.ts'
@@ -37,7 +37,7 @@ export const MAX_ENTRIES = 50
 /** Maximum characters of a frame; the rest is cut off. */
 const MAX_FRAME_LENGTH = 2000
 
-function createTrace({ clock, log, reservedKeys, store }: Runtime) {
+function createTrace({ clock, log, page, reservedKeys, store }: Runtime) {
   const changed = createEmitter<void>()
   let traffic: Traffic = { calls: [], frames: [] }
   let lastId = 0
@@ -58,13 +58,13 @@ function createTrace({ clock, log, reservedKeys, store }: Runtime) {
     traffic: () => traffic,
     listen: changed.listen,
     /** Sends a request and records it. */
-    async call(request: Request, send: SendRequest): Promise<Response> {
-      const { pathname, search } = new URL(request.url)
+    async call(url: string, init: SentWith, send: SendRequest): Promise<Response> {
+      const { pathname, search } = new URL(url, page.location.href)
       lastId += 1
       const call: TracedCall = {
         id: lastId,
         at: clock.now(),
-        method: request.method,
+        method: init.method,
         path: redactTokens(pathname + search),
         outcome: null,
         durationMs: null,
@@ -79,11 +79,11 @@ function createTrace({ clock, log, reservedKeys, store }: Runtime) {
       }
       set({ calls: append(traffic.calls, call) })
       try {
-        const response = await send(request)
+        const response = await send(url, init)
         settle(response.status)
         return response
       } catch (error) {
-        settle(request.signal.aborted ? 'aborted' : 'failed')
+        settle(init.signal.aborted ? 'aborted' : 'failed')
         throw error
       }
     },

@@ -16,7 +16,7 @@ let respond = healthy
 before(async () => {
   await load('/dist/casino-elements.js')
   window.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
+    const url = String(input)
     return url.includes('/api/') ? respond() : realFetch(input, init)
   }
 })

@@ -43,7 +43,9 @@ export class ModelNetwork {
 
   constructor(server: (request: ModelRequest) => ModelResponse, token: string) {
     this.server = server
-    Object.assign(window, { fetch: (request: Request) => this.send(request) })
+    Object.assign(window, {
+      fetch: (url: string, init: RequestInit) => this.send(new Request(url, init)),
+    })
     const { runtime, clock } = createTestRuntime({ config: { demo: false, token } })
     this.runtime = runtime
     this.clock = clock

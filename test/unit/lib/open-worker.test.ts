@@ -73,7 +73,7 @@ describe('checkWorker', () => {
   it('a file is used once the browser has found it to be the one released', async () => {
     const fetch = vi.fn(async () => new Response('ok'))
     expect((await check(file, fetch)).worker).toEqual(url)
-    expect(fetch).toHaveBeenCalledWith(url, { integrity: 'sha384-abc' })
+    expect(fetch).toHaveBeenCalledWith(url.href, { integrity: 'sha384-abc' })
   })
 
   it.each([

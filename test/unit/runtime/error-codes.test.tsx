@@ -13,7 +13,7 @@ import { translatePage } from '../../support/pages/translate-page.ts'
 import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
 import { press, render } from '../ui/render.tsx'
 
-type Answer = (input: RequestInfo | URL) => Promise<Response>
+type Answer = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 const json =
   (body: unknown, status = 200): Answer =>
@@ -57,10 +57,7 @@ describe('casino-error', () => {
 
   it('casino-error has the code timeout', async () => {
     const { runtime, clock, codes } = start(
-      input =>
-        new Promise((_answer, fail) => {
-          if (input instanceof Request) input.signal.addEventListener('abort', fail)
-        }),
+      (_url, init) => new Promise((_answer, fail) => init?.signal?.addEventListener('abort', fail)),
     )
     const read = runtime.cache.load(anything, {}).catch(() => {})
     await clock.advance(15_000)

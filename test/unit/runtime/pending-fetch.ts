@@ -20,8 +20,8 @@ export function pendingFetch<Owner extends string | undefined>(
     const operator = { operatorId: operatorOf(owner), operatorName: '' }
     return Response.json({ walletHash: owner, ...operator, language: 'en', nickname: owner })
   }
-  vi.spyOn(window, 'fetch').mockImplementation(input => {
-    const { headers, url } = input instanceof Request ? input : new Request(input)
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const { headers, url } = new Request(input, init)
     const owner = ownerOf(headers.get('authorization'))
     const path = url.slice('https://api.example'.length)
     // Ignores aborts, because a response may already be on its way.

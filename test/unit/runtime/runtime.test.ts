@@ -95,8 +95,17 @@ describe('session', () => {
     const fetch = answer(user)
     runtime.configure({ token: 'new' })
     await runtime.http.read(userInfo, {})
-    const [request] = fetch.mock.calls.at(-1) ?? []
-    expect(request instanceof Request && request.headers.get('authorization')).toBe('Bearer new')
+    const [, init] = fetch.mock.calls.at(-1) ?? []
+    expect(new Headers(init?.headers).get('authorization')).toBe('Bearer new')
+  })
+
+  it('requests need neither the page’s Request, which MooTools replaces, nor more of fetch than an address', async () => {
+    vi.stubGlobal('Request', class {})
+    const { runtime } = start(environment())
+    const fetch = answer(user)
+    await expect(runtime.http.read(userInfo, {})).resolves.toMatchObject({ walletHash: 'w' })
+    expect(fetch.mock.calls.map(([address]) => typeof address)).toEqual(['string'])
+    vi.unstubAllGlobals()
   })
 
   it('the anonymous demo has no token, other demos have one', () => {
@@ -274,12 +283,10 @@ describe('acquireRuntime', () => {
   ])("the server's texts are read again after %s", async (_name, answerFirst) => {
     const clock = createManualClock()
     const fetch = answer({ rewards: { button: 'Gifts' } })
-    fetch.mockImplementationOnce(input =>
+    fetch.mockImplementationOnce((_url, init) =>
       Promise.race([
         answerFirst(),
-        new Promise<Response>((_answer, fail) => {
-          if (input instanceof Request) input.signal.addEventListener('abort', fail)
-        }),
+        new Promise<Response>((_answer, fail) => init?.signal?.addEventListener('abort', fail)),
       ]),
     )
     const { runtime } = start({ ...environment(), clock })

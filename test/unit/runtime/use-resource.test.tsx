@@ -31,11 +31,10 @@ async function open(tree: ReactNode, token: string | null = null) {
   let status = 200
   let answer: unknown = {}
   let headers: Record<string, string> = {}
-  vi.spyOn(window, 'fetch').mockImplementation(async request => {
-    if (!(request instanceof Request)) throw new Error('no request')
-    const name = new URL(request.url).pathname.split('/').slice(5).join('/')
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    const name = new URL(String(url)).pathname.split('/').slice(5).join('/')
     requests.push(name)
-    signals.push(request.signal)
+    if (init?.signal) signals.push(init.signal)
     if (name === 'streamer/game-actions') return Response.json(history)
     if (status === 0) {
       const response = Promise.withResolvers<Response>()

@@ -21,7 +21,7 @@ async function open(isReceived: boolean, response: Promise<Response>) {
     config: { demo: false },
     preloadedResponses: {
       isReceived: path => isReceived && path === first.toPath({}),
-      take({ url }) {
+      take(url) {
         if (isTaken || !url.endsWith(first.toPath({}))) return undefined
         isTaken = true
         return { response, times: () => ({ sentAt: 0, receivedAt: 0 }) }

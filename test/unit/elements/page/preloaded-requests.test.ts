@@ -25,18 +25,22 @@ const calls = [
 
 function create(config: Partial<PageConfig> = {}) {
   const sent: Request[] = []
-  const fetch = vi.fn(async (input: RequestInfo | URL) => {
-    sent.push(new Request(input))
+  const fetch = vi.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
+    sent.push(new Request(input, init))
     return new Response('{}')
   })
   const settings = { ...defaultConfig, apiUrl: base, token: 'one', ...config }
   const clock = createManualClock()
   const early = createPreloadedRequests({ fetch }, () => settings, clock)
-  const request = (path: string, token: string | null = 'one') =>
-    new Request(base + path, {
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
-    })
-  return { early, clock, sent, request }
+  const take = (
+    path: string,
+    token: string | null = 'one',
+    { signal = new AbortController().signal, method = 'GET' } = {},
+  ) => {
+    const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` })
+    return early.take(base + path, { method, headers, signal })
+  }
+  return { early, clock, sent, take }
 }
 
 describe('reads that are sent ahead', () => {
@@ -51,6 +55,15 @@ describe('reads that are sent ahead', () => {
     })
   })
 
+  it('need no Request of the page', () => {
+    vi.stubGlobal('Request', class {})
+    const fetch = vi.fn(async () => new Response('{}'))
+    const settings = { ...defaultConfig, apiUrl: base }
+    createPreloadedRequests({ fetch }, () => settings, createManualClock()).send(calls)
+    vi.unstubAllGlobals()
+    expect(fetch.mock.calls).toEqual([[`${base}/open`, expect.anything()]])
+  })
+
   it('are only public ones without a token, and none in demo mode', () => {
     const anonymous = create({ token: null })
     anonymous.early.send(calls)
@@ -61,16 +74,16 @@ describe('reads that are sent ahead', () => {
   })
 
   it('are sent once and taken once, by a request with the same token', async () => {
-    const { early, sent, request } = create()
+    const { early, sent, take } = create()
     early.send(calls)
     early.send(calls)
     expect(sent).toHaveLength(2)
-    expect(early.take(request('/own', 'two'))).toBeUndefined()
-    expect(early.take(request('/own', null))).toBeUndefined()
-    const taken = early.take(request('/own'))
+    expect(take('/own', 'two')).toBeUndefined()
+    expect(take('/own', null)).toBeUndefined()
+    const taken = take('/own')
     expect(await (await taken?.response)?.text()).toBe('{}')
     expect(taken?.times().receivedAt).toBeGreaterThanOrEqual(taken?.times().sentAt ?? 0)
-    expect(early.take(request('/own'))).toBeUndefined()
+    expect(take('/own')).toBeUndefined()
   })
 
   it('are received to their end before anybody takes them', async () => {
@@ -91,30 +104,34 @@ describe('reads that are sent ahead', () => {
     expect(early.isReceived('/open')).toBe(false)
     await readToEnd.promise
     await vi.waitFor(() => expect(early.isReceived('/open')).toBe(true))
-    const response = await early.take(new Request(`${base}/open`))?.response
+    const response = await early.take(`${base}/open`, {
+      method: 'GET',
+      headers: new Headers(),
+      signal: new AbortController().signal,
+    })?.response
     expect(await response?.text()).toBe('{}')
     expect(early.isReceived('/open')).toBe(false)
     early.clear()
   })
 
   it('are aborted when the settings change, and when the request that took one is', () => {
-    const { early, sent, request } = create()
+    const { early, sent, take } = create()
     early.send(calls)
     const reader = new AbortController()
-    early.take(new Request(request('/own'), { signal: reader.signal }))
+    take('/own', 'one', { signal: reader.signal })
     reader.abort()
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false])
     early.clear()
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true])
-    expect(early.take(request('/open'))).toBeUndefined()
+    expect(take('/open')).toBeUndefined()
   })
 
   it('are not used after the deadline of requests', async () => {
-    const { early, clock, sent, request } = create()
+    const { early, clock, sent, take } = create()
     early.send(calls)
-    early.take(request('/open'))
+    take('/open')
     await clock.advance(15_000)
-    expect(early.take(request('/own'))).toBeUndefined()
+    expect(take('/own')).toBeUndefined()
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false])
   })
 })

@@ -24,9 +24,8 @@ function start(token: string | null) {
   const requests: string[] = []
   let answer: () => Response | Promise<Response> = () => Response.json(user)
   let ticket: () => Response = () => new Response('', { status: 404 })
-  vi.spyOn(window, 'fetch').mockImplementation(async request => {
-    if (!(request instanceof Request)) return answer()
-    const { pathname } = new URL(request.url)
+  vi.spyOn(window, 'fetch').mockImplementation(async url => {
+    const { pathname } = new URL(String(url))
     if (pathname === TICKET) return ticket()
     requests.push(pathname)
     return answer()

@@ -21,8 +21,8 @@ const broken = () => Promise.reject(new TypeError('unreachable'))
 /** Starts a runtime whose server answers with these in turn, the last one for good. */
 function start(answers: readonly Answer[], config: Partial<Runtime['store']> | object = {}) {
   const calls: string[] = []
-  vi.spyOn(window, 'fetch').mockImplementation(async request => {
-    if (request instanceof Request) calls.push(`${request.method} ${request.url}`)
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    calls.push(`${init?.method} ${url}`)
     const answer = answers[calls.length - 1] ?? answers.at(-1)
     return answer?.() ?? new Response()
   })
