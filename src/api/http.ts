@@ -112,7 +112,7 @@ export function createHttp(options: HttpOptions): Http {
       const response = await options.send(baseUrl + path, {
         method: method ?? 'GET',
         headers: headers(options, body !== undefined, idempotencyKey),
-        ...(body !== undefined && { body }),
+        body: body ?? null,
         // A followed write may end as the GET of a login page, which looks like a success.
         redirect: method ? 'error' : 'follow',
         signal: AbortSignal.any(signals),
