@@ -136,7 +136,9 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       const answer = options.setStatus(status)
       if (status === 'OFFLINE') offlineAnswered = Promise.allSettled([offlineAnswered, answer])
       const stream = await answer
-      if (isDue()) take(stream)
+      // The message of BROADCAST, which follows on ONLINE, may come before this answer.
+      const isOld = stream.status === 'ONLINE' && state.status === 'BROADCAST'
+      if (isDue() && !isOld) take(stream)
       return null
     } catch (thrown) {
       return toAppError(thrown, 'network')

@@ -429,6 +429,15 @@ describe('going live from the browser', () => {
     expect(bench.phase()).toBe('ended')
   })
 
+  it('is on air where the message comes before the answer to ONLINE', async () => {
+    const { bench, online } = await openAnnounced()
+    bench.broadcast.setStatus('BROADCAST')
+    online.resolve(streamOf('ONLINE'))
+    await settle(bench)
+    expect(bench.state().status).toBe('BROADCAST')
+    expect(bench.stored.at(-1)).toBe('BROADCAST')
+  })
+
   it('publishes nothing when its answer comes while the stream is taken off air', async () => {
     const bench = open()
     const started = Promise.withResolvers<Stream>()
