@@ -248,6 +248,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     },
     async setStatus(status) {
       const previous = state.status
+      // Stored, a late one would replace the response of a read under way, which is newer.
+      if (status === previous) return
       const isTold = isStepBack(previous, status) && (await readStatus())
       if (!isTold && state.status === previous) take({ status })
     },

@@ -438,6 +438,14 @@ describe('going live from the browser', () => {
     expect(bench.stored.at(-1)).toBe('BROADCAST')
   })
 
+  it('stores no message of the status that it has, which may be older than a read under way', async () => {
+    const bench = await openLive()
+    const stored = [...bench.stored]
+    bench.broadcast.setStatus('ONLINE')
+    await settle(bench)
+    expect(bench.stored).toEqual(stored)
+  })
+
   it('publishes nothing when its answer comes while the stream is taken off air', async () => {
     const bench = open()
     const started = Promise.withResolvers<Stream>()
