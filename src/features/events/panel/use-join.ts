@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import { jackpotEvents, joinEvent, joinName, wheelEvents } from '../../../api/game-center.ts'
 import type { Resource } from '../../../api/resource.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
@@ -10,7 +10,7 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { trackedKinds } from '../../../runtime/tracked-values.ts'
 import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
 import { useSession } from '../../../runtime/use-session.ts'
-import { eventKey, joinNamesAtom } from '../joined-events.ts'
+import { eventKey, joinNamesAtom, settledEventsAtom } from '../joined-events.ts'
 
 /** The viewer's request to join an event. */
 interface JoinState {
@@ -62,6 +62,7 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
     after: () => cache.refetch(list, params),
   })
   const [joinNames, setJoinNames] = useAtom(joinNamesAtom)
+  const setSettled = useSetAtom(settledEventsAtom)
   const argsFor = (name: string) => [event.eventType, event.type, event.id, name] as const
   const isOpen = (name: string) => isSending(...argsFor(name)) || isUnconfirmed(...argsFor(name))
   const isUserMissing = !isAnonymous && user === anonymousUser
@@ -81,6 +82,8 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
       if (isAnonymous) askToLogIn('join-event')
       else if (!(isUserMissing || isPending)) {
         setJoinNames(names => new Map(names).set(eventKey(event), name))
+        // A result that has come was that of an earlier event with the same id.
+        setSettled(keys => new Set([...keys].filter(key => key !== eventKey(event))))
         void run(...args)
       }
     },

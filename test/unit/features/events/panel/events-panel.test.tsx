@@ -13,8 +13,12 @@ import {
 } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
+import { wheelEvents } from '../../../../../src/api/game-center.ts'
 import { userInfo } from '../../../../../src/api/user.ts'
-import { joinNamesAtom } from '../../../../../src/features/events/joined-events.ts'
+import {
+  joinNamesAtom,
+  settledEventsAtom,
+} from '../../../../../src/features/events/joined-events.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import type { UserInfo } from '../../../../../src/model/user.ts'
 import { answering, losing } from '../../../../support/backend-runtime.tsx'
@@ -425,6 +429,19 @@ describe('an event', () => {
     await act(() => harness.runtime.cache.refetchActive())
     await waitFor(async () => expect(await cards(page)).toHaveLength(2))
     expect(queryByText(page, /The event you joined has ended/)).toBeTruthy()
+  })
+
+  it('a note says so also of an event that runs again, under the id of one whose result has come', async () => {
+    const { page, harness, record } = await details('Wheel of fortune')
+    const { cache, store } = harness.runtime
+    const [wheel] = cache.peek(wheelEvents, { streamerUserId: record.userId }) ?? []
+    const settled = new Set([`WHEEL_OF_FORTUNE ${wheel?.id}`])
+    await act(async () => store.set(settledEventsAtom, settled))
+    await press(page, 'Join')
+    expect(await within(page).findByText("You're in")).toBeTruthy()
+    harness.intercept = answering('fortune-wheels/events?', [])
+    await act(() => cache.refetchActive())
+    expect(await within(page).findByText(/The event you joined has ended/)).toBeTruthy()
   })
 
   it('a note says that a joined wheel has ended while a joined jackpot goes on, until another event is joined', async () => {
