@@ -209,7 +209,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     const goesOn = isCurrent(current)
     if (failure && goesOn) refuse('start', failure)
     // The stream was ended while the server still started it, and not started again.
-    if (!failure && !isRequested()) void request('OFFLINE')
+    if (!failure && !isRequested()) void change('OFFLINE')
     return !failure && goesOn
   }
 

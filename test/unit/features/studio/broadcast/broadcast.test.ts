@@ -429,6 +429,18 @@ describe('going live from the browser', () => {
     expect(bench.phase()).toBe('ended')
   })
 
+  it('that was called off leaves the status of the server, where it can’t be ended once more', async () => {
+    const { bench, answer, starting } = await openStarting()
+    await bench.broadcast.end()
+    bench.set.answer = () => Promise.reject(lost)
+    bench.set.read = async () => 'OFFLINE'
+    answer.resolve(streamOf('STARTING'))
+    await starting
+    await settle(bench)
+    expect(bench.asked).toEqual(['STARTING', 'OFFLINE', 'OFFLINE'])
+    expect(bench.state().status).toBe('OFFLINE')
+  })
+
   it('is on air where the message comes before the answer to ONLINE', async () => {
     const { bench, online } = await openAnnounced()
     bench.broadcast.setStatus('BROADCAST')
