@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { joinEvent } from '../../../src/api/game-center.ts'
 import { lobbyPlayer, presence } from '../../../src/api/lobby.ts'
 import { resource } from '../../../src/api/resource.ts'
@@ -46,102 +46,98 @@ const responses: readonly (readonly [string, Answer])[] = [
   ['session-expired', json({ detail: 'error.app.session-expired', message: ['x'] }, 401)],
 ]
 
-describe('casino-error', () => {
-  it.each(responses)('casino-error has the code %s', async (code, answer) => {
-    const { runtime, codes } = start(answer)
-    await runtime.cache
-      .load(resource({ path: 'x', schema: v.record(v.string(), v.string()) }), {})
-      .catch(() => {})
-    expect(codes()).toEqual([code])
-  })
+it.each(responses)('casino-error has the code %s', async (code, answer) => {
+  const { runtime, codes } = start(answer)
+  await runtime.cache
+    .load(resource({ path: 'x', schema: v.record(v.string(), v.string()) }), {})
+    .catch(() => {})
+  expect(codes()).toEqual([code])
+})
 
-  it('casino-error has the code timeout', async () => {
-    const { runtime, clock, codes } = start(
-      (_url, init) => new Promise((_answer, fail) => init?.signal?.addEventListener('abort', fail)),
+it('casino-error has the code timeout', async () => {
+  const { runtime, clock, codes } = start(
+    (_url, init) => new Promise((_answer, fail) => init?.signal?.addEventListener('abort', fail)),
+  )
+  const read = runtime.cache.load(anything, {}).catch(() => {})
+  await clock.advance(15_000)
+  await read
+  expect(codes()).toEqual(['timeout'])
+})
+
+it('casino-error has the code api-url-invalid, and nothing is sent', async () => {
+  const { runtime, codes } = start(never)
+  runtime.configure({ apiUrl: '' })
+  await runtime.cache.load(anything, {}).catch(() => {})
+  expect(codes()).toEqual(['api-url-invalid'])
+  expect(window.fetch).not.toHaveBeenCalled()
+})
+
+it('casino-error has the code wallet-missing', async () => {
+  const { runtime, codes } = start(never)
+  await runtime.cache.load(lobbyPlayer, { wallet: '' }).catch(() => {})
+  expect(codes()).toEqual(['wallet-missing'])
+})
+
+it('casino-error has the code unsupported-event', async () => {
+  const { runtime, codes } = start(never)
+  const event = { id: 1, eventType: 'LOTTERY', type: 'MONETARY' }
+  await joinEvent(runtime.http, event, 'me', 'key').catch(thrown => reportFailure(runtime, thrown))
+  expect(codes()).toEqual(['unsupported-event'])
+})
+
+it('casino-error has the code render', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { runtime, codes } = start(never)
+  const Broken = () => {
+    throw new TypeError('broken')
+  }
+  await render(
+    <RuntimeProviders runtime={runtime}>
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>
+    </RuntimeProviders>,
+  )
+  expect(codes()).toEqual(['render'])
+})
+
+it('casino-error has the code render only once a tree of a translated page has failed a second time', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { runtime, codes } = start(never)
+  const Loose = () => {
+    const [isShown, setShown] = useState(true)
+    return (
+      <button type="button" onClick={() => setShown(!isShown)}>
+        {isShown && <>one </>}two
+      </button>
     )
-    const read = runtime.cache.load(anything, {}).catch(() => {})
-    await clock.advance(15_000)
-    await read
-    expect(codes()).toEqual(['timeout'])
-  })
+  }
+  const page = await render(
+    <RuntimeProviders runtime={runtime}>
+      <ErrorBoundary>
+        <Loose />
+      </ErrorBoundary>
+    </RuntimeProviders>,
+  )
+  translatePage(page)
+  await press(page, 'one two')
+  expect(page.textContent).toBe('one two')
+  expect(codes()).toEqual([])
+  translatePage(page)
+  await press(page, 'one two')
+  expect(page.textContent).toContain('Something went wrong here')
+  expect(codes()).toEqual(['render'])
+})
 
-  it('casino-error has the code api-url-invalid, and nothing is sent', async () => {
-    const { runtime, codes } = start(never)
-    runtime.configure({ apiUrl: '' })
-    await runtime.cache.load(anything, {}).catch(() => {})
-    expect(codes()).toEqual(['api-url-invalid'])
-    expect(window.fetch).not.toHaveBeenCalled()
-  })
+it('casino-error is not dispatched for an offline room', async () => {
+  const { runtime, codes } = start(json({ message: 'Player by query not found' }, 404))
+  await runtime.cache.load(presence, { wallet: 'w' }).catch(() => {})
+  expect(codes()).toEqual([])
+})
 
-  it('casino-error has the code wallet-missing', async () => {
-    const { runtime, codes } = start(never)
-    await runtime.cache.load(lobbyPlayer, { wallet: '' }).catch(() => {})
-    expect(codes()).toEqual(['wallet-missing'])
-  })
-
-  it('casino-error has the code unsupported-event', async () => {
-    const { runtime, codes } = start(never)
-    const event = { id: 1, eventType: 'LOTTERY', type: 'MONETARY' }
-    await joinEvent(runtime.http, event, 'me', 'key').catch(thrown =>
-      reportFailure(runtime, thrown),
-    )
-    expect(codes()).toEqual(['unsupported-event'])
-  })
-
-  it('casino-error has the code render', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { runtime, codes } = start(never)
-    const Broken = () => {
-      throw new TypeError('broken')
-    }
-    await render(
-      <RuntimeProviders runtime={runtime}>
-        <ErrorBoundary>
-          <Broken />
-        </ErrorBoundary>
-      </RuntimeProviders>,
-    )
-    expect(codes()).toEqual(['render'])
-  })
-
-  it('casino-error has the code render only once a tree of a translated page has failed a second time', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { runtime, codes } = start(never)
-    const Loose = () => {
-      const [isShown, setShown] = useState(true)
-      return (
-        <button type="button" onClick={() => setShown(!isShown)}>
-          {isShown && <>one </>}two
-        </button>
-      )
-    }
-    const page = await render(
-      <RuntimeProviders runtime={runtime}>
-        <ErrorBoundary>
-          <Loose />
-        </ErrorBoundary>
-      </RuntimeProviders>,
-    )
-    translatePage(page)
-    await press(page, 'one two')
-    expect(page.textContent).toBe('one two')
-    expect(codes()).toEqual([])
-    translatePage(page)
-    await press(page, 'one two')
-    expect(page.textContent).toContain('Something went wrong here')
-    expect(codes()).toEqual(['render'])
-  })
-
-  it('casino-error is not dispatched for an offline room', async () => {
-    const { runtime, codes } = start(json({ message: 'Player by query not found' }, 404))
-    await runtime.cache.load(presence, { wallet: 'w' }).catch(() => {})
-    expect(codes()).toEqual([])
-  })
-
-  it('the codes of casino-error are those of the documentation', () => {
-    const page = readFileSync('docs/embedding.md', 'utf8')
-    const table = page.split('Codes of `casino-error`:')[1]?.split('\n\n')[1] ?? ''
-    const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code)
-    expect(listed).toEqual([...HOST_ERROR_CODES])
-  })
+it('the codes of casino-error are those of the documentation', () => {
+  const page = readFileSync('docs/embedding.md', 'utf8')
+  const table = page.split('Codes of `casino-error`:')[1]?.split('\n\n')[1] ?? ''
+  const listed = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code)
+  expect(listed).toEqual([...HOST_ERROR_CODES])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createScrollRestoration } from '../../../../src/app/shell/element-effects.ts'
 import { createLocation } from '../../../../src/routing/location.ts'
 import { memoryStore } from '../../../../src/routing/location-stores.ts'
@@ -17,56 +17,54 @@ function setUp() {
   return { clock, location, box, restoration, go }
 }
 
-describe('createScrollRestoration', () => {
-  it.each([
-    ['/room/a', 449, 900],
-    ['/room/a', 450, 0],
-    ['/room/a?ns=0', 450, 0],
-    ['/room/a?ns=1', 1000, 900],
-  ])(
-    'after a forward navigation to %s the element’s box is after %i ms at %i',
-    async (path, ms, top) => {
-      const { clock, box, go } = setUp()
-      box.scrollTop = 900
-      go(path)
-      await clock.advance(ms)
-      expect(box.scrollTop).toBe(top)
-      expect(clock.pending).toBe(ms < 450 ? 1 : 0)
-    },
-  )
-
-  it('restores the scroll position 450 ms after going back', async () => {
-    const { clock, location, box, restoration, go } = setUp()
-    box.scrollTop = 900
-    go('/room/a')
-    await clock.advance(450)
-    location.returnTo('/')
-    restoration.handleViewShown()
-    await clock.advance(449)
-    expect(box.scrollTop).toBe(0)
-    await clock.advance(1)
-    expect(box.scrollTop).toBe(900)
-  })
-
-  it('scrolls only for the last of two navigations within 450 ms', async () => {
+it.each([
+  ['/room/a', 449, 900],
+  ['/room/a', 450, 0],
+  ['/room/a?ns=0', 450, 0],
+  ['/room/a?ns=1', 1000, 900],
+])(
+  'after a forward navigation to %s the element’s box is after %i ms at %i',
+  async (path, ms, top) => {
     const { clock, box, go } = setUp()
-    go('/room/a')
-    await clock.advance(400)
-    box.scrollTop = 70
-    go('/faq')
-    await clock.advance(449)
-    expect(box.scrollTop).toBe(70)
-    await clock.advance(1)
-    expect(box.scrollTop).toBe(0)
-  })
-
-  it('doesn’t scroll after the restoration is disposed', async () => {
-    const { clock, box, restoration, go } = setUp()
     box.scrollTop = 900
-    go('/room/a')
-    restoration.dispose()
-    await clock.advance(1000)
-    expect(box.scrollTop).toBe(900)
-    expect(clock.pending).toBe(0)
-  })
+    go(path)
+    await clock.advance(ms)
+    expect(box.scrollTop).toBe(top)
+    expect(clock.pending).toBe(ms < 450 ? 1 : 0)
+  },
+)
+
+it('restores the scroll position 450 ms after going back', async () => {
+  const { clock, location, box, restoration, go } = setUp()
+  box.scrollTop = 900
+  go('/room/a')
+  await clock.advance(450)
+  location.returnTo('/')
+  restoration.handleViewShown()
+  await clock.advance(449)
+  expect(box.scrollTop).toBe(0)
+  await clock.advance(1)
+  expect(box.scrollTop).toBe(900)
+})
+
+it('scrolls only for the last of two navigations within 450 ms', async () => {
+  const { clock, box, go } = setUp()
+  go('/room/a')
+  await clock.advance(400)
+  box.scrollTop = 70
+  go('/faq')
+  await clock.advance(449)
+  expect(box.scrollTop).toBe(70)
+  await clock.advance(1)
+  expect(box.scrollTop).toBe(0)
+})
+
+it('doesn’t scroll after the restoration is disposed', async () => {
+  const { clock, box, restoration, go } = setUp()
+  box.scrollTop = 900
+  go('/room/a')
+  restoration.dispose()
+  await clock.advance(1000)
+  expect(box.scrollTop).toBe(900)
+  expect(clock.pending).toBe(0)
 })

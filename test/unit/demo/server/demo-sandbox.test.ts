@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { operations } from '../../../../contract/operations.ts'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { createDemoSandbox, type DemoSandboxOptions } from '../../../../demo/server/demo-sandbox.ts'
@@ -33,56 +33,54 @@ async function examplesFor(url: string) {
   }
 }
 
-describe('the sandbox with the demo backend', () => {
-  it('answers the contract’s examples of studio and cockpit with the tokens that the docs name', async () => {
-    const { url } = await start({ calm: true })
-    const docs = await readFile('docs/behaviour/demo.md', 'utf8')
-    const [streamerToken = '', newcomerToken = ''] = await Promise.all(
-      [...docs.matchAll(/`GET (\/sandbox\/token\?user=\w+)`/g)].map(async ([, path]) => {
-        const answer = await fetch(`${url}${path}`)
-        return v.parse(v.object({ token: v.string() }), await answer.json()).token
-      }),
-    )
-    await fetch(`${url}/sandbox/streamer/${streamer}/status`, {
-      method: 'POST',
-      body: JSON.stringify({ status: 'OFFLINE' }),
-    })
-    const send = await examplesFor(url)
-    const sent: string[] = []
-    for (const id of ['studio', 'setStreamStatus', 'cockpit', 'startWheel', 'stopWheel'])
-      sent.push(await send(id, streamerToken))
-    sent.push(await send('requestModeration', newcomerToken))
-    expect(sent).toEqual([
-      'studio 200',
-      'setStreamStatus 200',
-      'cockpit 200',
-      'startWheel 200',
-      'stopWheel 200',
-      'requestModeration 200',
-    ])
+it('answers the contract’s examples of studio and cockpit with the tokens that the docs name', async () => {
+  const { url } = await start({ calm: true })
+  const docs = await readFile('docs/behaviour/demo.md', 'utf8')
+  const [streamerToken = '', newcomerToken = ''] = await Promise.all(
+    [...docs.matchAll(/`GET (\/sandbox\/token\?user=\w+)`/g)].map(async ([, path]) => {
+      const answer = await fetch(`${url}${path}`)
+      return v.parse(v.object({ token: v.string() }), await answer.json()).token
+    }),
+  )
+  await fetch(`${url}/sandbox/streamer/${streamer}/status`, {
+    method: 'POST',
+    body: JSON.stringify({ status: 'OFFLINE' }),
   })
+  const send = await examplesFor(url)
+  const sent: string[] = []
+  for (const id of ['studio', 'setStreamStatus', 'cockpit', 'startWheel', 'stopWheel'])
+    sent.push(await send(id, streamerToken))
+  sent.push(await send('requestModeration', newcomerToken))
+  expect(sent).toEqual([
+    'studio 200',
+    'setStreamStatus 200',
+    'cockpit 200',
+    'startWheel 200',
+    'stopWheel 200',
+    'requestModeration 200',
+  ])
+})
 
-  it('reads the scenario from reserved keys, and issues tokens for its user by default', async () => {
-    const sandbox = await start({ scenario: 'operator=Nord&operatorId=77' })
-    const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
-    const answer = await fetch(`${sandbox.url}/api/v1/app/web/user/info`, { headers })
-    const walletHash = sandbox.backend.user.wallet
-    expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord', walletHash })
-  })
+it('reads the scenario from reserved keys, and issues tokens for its user by default', async () => {
+  const sandbox = await start({ scenario: 'operator=Nord&operatorId=77' })
+  const headers = { authorization: `Bearer ${await tokenOf(sandbox, '')}` }
+  const answer = await fetch(`${sandbox.url}/api/v1/app/web/user/info`, { headers })
+  const walletHash = sandbox.backend.user.wallet
+  expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord', walletHash })
+})
 
-  it('serves the pages', async () => {
-    const { url } = await start()
-    const names = ['', 'live.html', 'room.html', 'partner.html', 'iframe-host.html']
-    for (const name of [...names, 'playground.html']) {
-      const answer = await fetch(`${url}/${name}`)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain('Halden')
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-    }
-  })
+it('serves the pages', async () => {
+  const { url } = await start()
+  const names = ['', 'live.html', 'room.html', 'partner.html', 'iframe-host.html']
+  for (const name of [...names, 'playground.html']) {
+    const answer = await fetch(`${url}/${name}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('Halden')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})
 
-  it('serves nothing beside the folder of the documentation', async () => {
-    const { url } = await start()
-    expect((await fetch(`${url}/docs/..%2f..%2fpackage.json`)).status).toBe(404)
-  })
+it('serves nothing beside the folder of the documentation', async () => {
+  const { url } = await start()
+  expect((await fetch(`${url}/docs/..%2f..%2fpackage.json`)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { customElementsManifest } from '../../../../elements/definition/manifest.ts'
 import { cssParts, cssProperties, slots } from '../../../../elements/definition/theming.ts'
 import { trackEvents } from '../../../../src/model/track-events.ts'
@@ -34,58 +34,56 @@ const Manifest = v.object({
 
 const [module] = v.parse(Manifest, customElementsManifest()).modules
 
-describe('custom-elements manifest', () => {
-  it.each([
-    ['casino-lobby', ['navigate'], ['safer-gambling']],
-    ['casino-room', ['navigate'], ['safer-gambling']],
-    ['casino-rewards', [], []],
-  ])(
-    'the manifest has the methods and slots of %s, and the events for analytics',
-    (tag, methods, filled) => {
-      const found = module.declarations.find(({ tagName }) => tagName === tag)
-      const calls = found?.members.filter(({ kind }) => kind === 'method')
-      expect(calls?.map(({ name }) => name)).toEqual(methods)
-      expect(found?.slots.map(({ name }) => name)).toEqual(filled)
-      const track = found?.events.find(({ name }) => name === 'casino-track')
-      expect(track?.details).toHaveLength(Object.keys(trackEvents).length)
-    },
-  )
+it.each([
+  ['casino-lobby', ['navigate'], ['safer-gambling']],
+  ['casino-room', ['navigate'], ['safer-gambling']],
+  ['casino-rewards', [], []],
+])(
+  'the manifest has the methods and slots of %s, and the events for analytics',
+  (tag, methods, filled) => {
+    const found = module.declarations.find(({ tagName }) => tagName === tag)
+    const calls = found?.members.filter(({ kind }) => kind === 'method')
+    expect(calls?.map(({ name }) => name)).toEqual(methods)
+    expect(found?.slots.map(({ name }) => name)).toEqual(filled)
+    const track = found?.events.find(({ name }) => name === 'casino-track')
+    expect(track?.details).toHaveLength(Object.keys(trackEvents).length)
+  },
+)
 
-  it('an attribute that takes other values than those listed has them in its type', () => {
-    const [lobby] = customElementsManifest().modules[0]?.declarations ?? []
-    const attribute = (name: string) => lobby?.attributes.find(it => it.name === name)?.type.text
-    const field = (name: string) => lobby?.members.find(it => it.name === name)
-    expect(attribute('locale')).toMatch(/^'en' \| .*'ar' \| string$/)
-    expect(field('locale')).toMatchObject({
-      type: { text: expect.stringMatching(/^'en' \| .*'ar' \| string \| null$/) },
-    })
-    expect(attribute('theme')).toBe("'dark' | 'light' | 'auto'")
-    expect(field('theme')).toMatchObject({ type: { text: "'dark' | 'light' | 'auto' | null" } })
+it('an attribute that takes other values than those listed has them in its type', () => {
+  const [lobby] = customElementsManifest().modules[0]?.declarations ?? []
+  const attribute = (name: string) => lobby?.attributes.find(it => it.name === name)?.type.text
+  const field = (name: string) => lobby?.members.find(it => it.name === name)
+  expect(attribute('locale')).toMatch(/^'en' \| .*'ar' \| string$/)
+  expect(field('locale')).toMatchObject({
+    type: { text: expect.stringMatching(/^'en' \| .*'ar' \| string \| null$/) },
   })
+  expect(attribute('theme')).toBe("'dark' | 'light' | 'auto'")
+  expect(field('theme')).toMatchObject({ type: { text: "'dark' | 'light' | 'auto' | null" } })
+})
 
-  it('the manifest lists exactly the custom properties that style sheets read', async () => {
-    let css = ''
-    for await (const file of glob('src/**/*.css')) css += await readFile(file, 'utf8')
-    const read = new Set(Array.from(css.matchAll(/var\(\s*(--casino-[\w-]+)/g), ([, name]) => name))
-    expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())
-  })
+it('the manifest lists exactly the custom properties that style sheets read', async () => {
+  let css = ''
+  for await (const file of glob('src/**/*.css')) css += await readFile(file, 'utf8')
+  const read = new Set(Array.from(css.matchAll(/var\(\s*(--casino-[\w-]+)/g), ([, name]) => name))
+  expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())
+})
 
-  it('the manifest lists exactly the rendered parts', async () => {
-    const drawn = new Set<string>()
-    for await (const file of glob('{src,elements}/**/*.{ts,tsx}')) {
-      const source = await readFile(file, 'utf8')
-      for (const [, name = ''] of source.matchAll(/\bpart["']?(?:=|: |, )["']([\w-]+)["']/g))
-        drawn.add(name)
-    }
-    expect(Object.keys(cssParts).sort()).toEqual([...drawn].sort())
-  })
+it('the manifest lists exactly the rendered parts', async () => {
+  const drawn = new Set<string>()
+  for await (const file of glob('{src,elements}/**/*.{ts,tsx}')) {
+    const source = await readFile(file, 'utf8')
+    for (const [, name = ''] of source.matchAll(/\bpart["']?(?:=|: |, )["']([\w-]+)["']/g))
+      drawn.add(name)
+  }
+  expect(Object.keys(cssParts).sort()).toEqual([...drawn].sort())
+})
 
-  it('the manifest lists exactly the rendered slots', async () => {
-    const drawn = new Set<string>()
-    for await (const file of glob('{src,elements}/**/*.{ts,tsx}')) {
-      const source = await readFile(file, 'utf8')
-      for (const [, name = ''] of source.matchAll(/<slot name="([\w-]+)"/g)) drawn.add(name)
-    }
-    expect(Object.keys(slots)).toEqual([...drawn])
-  })
+it('the manifest lists exactly the rendered slots', async () => {
+  const drawn = new Set<string>()
+  for await (const file of glob('{src,elements}/**/*.{ts,tsx}')) {
+    const source = await readFile(file, 'utf8')
+    for (const [, name = ''] of source.matchAll(/<slot name="([\w-]+)"/g)) drawn.add(name)
+  }
+  expect(Object.keys(slots)).toEqual([...drawn])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   createConfigWarnings,
   createPageSettings,
@@ -34,173 +34,171 @@ function setUp(prodApi?: string) {
 const lobby = { isConnected: true }
 const room = { isConnected: true }
 
-describe('createPageSettings', () => {
-  it("the page's settings start from the defaults", () => {
-    expect(setUp().settings.current()).toMatchObject({
-      theme: 'dark',
-      apiUrl: 'https://casino.test',
-    })
+it("the page's settings start from the defaults", () => {
+  expect(setUp().settings.current()).toMatchObject({
+    theme: 'dark',
+    apiUrl: 'https://casino.test',
   })
+})
 
-  it('a server that an element names is refused without a warning that it wins', () => {
-    const { settings, lines } = setUp()
-    settings.applyPage({ apiUrl: '/backend' })
-    settings.applyElement(lobby, { apiUrl: 'https://evil.test' })
-    expect(settings.current().apiUrl).toBe('https://casino.test/backend')
-    expect(settings.problems()).toEqual(['api-url-refused'])
-    expect(lines).toEqual([])
-    settings.removeElement(lobby)
-    expect(settings.problems()).toEqual([])
-  })
+it('a server that an element names is refused without a warning that it wins', () => {
+  const { settings, lines } = setUp()
+  settings.applyPage({ apiUrl: '/backend' })
+  settings.applyElement(lobby, { apiUrl: 'https://evil.test' })
+  expect(settings.current().apiUrl).toBe('https://casino.test/backend')
+  expect(settings.problems()).toEqual(['api-url-refused'])
+  expect(lines).toEqual([])
+  settings.removeElement(lobby)
+  expect(settings.problems()).toEqual([])
+})
 
-  it('the server of the key prodApi replaces every other', () => {
-    const { settings } = setUp('https://prod.test')
-    settings.applyPage({ apiUrl: 'https://api.test', token: 'one' })
-    expect(settings.current()).toMatchObject({ apiUrl: 'https://prod.test', token: 'one' })
-  })
+it('the server of the key prodApi replaces every other', () => {
+  const { settings } = setUp('https://prod.test')
+  settings.applyPage({ apiUrl: 'https://api.test', token: 'one' })
+  expect(settings.current()).toMatchObject({ apiUrl: 'https://prod.test', token: 'one' })
+})
 
-  it('a demo has no problems with servers', () => {
-    const { settings } = setUp()
-    settings.applyPage({ apiUrl: 'http://', demo: true })
-    expect(settings.problems()).toEqual([])
-  })
+it('a demo has no problems with servers', () => {
+  const { settings } = setUp()
+  settings.applyPage({ apiUrl: 'http://', demo: true })
+  expect(settings.problems()).toEqual([])
+})
 
-  it('configure overrides the script without a warning', () => {
-    const { settings, lines } = setUp()
-    settings.applyPage({ theme: 'light' })
-    settings.applyPage({ theme: 'auto' })
-    expect(settings.current().theme).toBe('auto')
-    expect(lines).toEqual([])
-  })
+it('configure overrides the script without a warning', () => {
+  const { settings, lines } = setUp()
+  settings.applyPage({ theme: 'light' })
+  settings.applyPage({ theme: 'auto' })
+  expect(settings.current().theme).toBe('auto')
+  expect(lines).toEqual([])
+})
 
-  it('an attribute overrides the page with one warning, without values', () => {
-    const { settings, lines } = setUp()
-    settings.applyPage({ token: 'page-secret' })
-    settings.applyElement(lobby, { token: 'attribute-secret' })
-    settings.applyElement(lobby, { token: 'another-secret' })
-    expect(settings.current().token).toBe('another-secret')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/token: .*wins over/)
-    expect(lines[0]).not.toContain('secret')
-  })
+it('an attribute overrides the page with one warning, without values', () => {
+  const { settings, lines } = setUp()
+  settings.applyPage({ token: 'page-secret' })
+  settings.applyElement(lobby, { token: 'attribute-secret' })
+  settings.applyElement(lobby, { token: 'another-secret' })
+  expect(settings.current().token).toBe('another-secret')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/token: .*wins over/)
+  expect(lines[0]).not.toContain('secret')
+})
 
-  it("the time zone of an element overrides the page's with one warning", () => {
-    const { settings, lines } = setUp()
-    settings.applyPage({ timeZone: 'UTC' })
-    settings.applyElement(lobby, { timeZone: 'UTC' })
-    expect(lines).toEqual([])
-    settings.applyElement(room, { timeZone: 'local' })
-    expect(settings.current().timeZone).toBe('local')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(/timeZone: .*wins over/)
-  })
+it("the time zone of an element overrides the page's with one warning", () => {
+  const { settings, lines } = setUp()
+  settings.applyPage({ timeZone: 'UTC' })
+  settings.applyElement(lobby, { timeZone: 'UTC' })
+  expect(lines).toEqual([])
+  settings.applyElement(room, { timeZone: 'local' })
+  expect(settings.current().timeZone).toBe('local')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/timeZone: .*wins over/)
+})
 
-  it('an attribute still wins over a later configure, with the same warning', () => {
-    const { settings, lines } = setUp()
-    settings.applyElement(lobby, { theme: 'light' })
-    settings.applyPage({ theme: 'auto' })
-    expect(settings.current().theme).toBe('light')
-    expect(lines).toHaveLength(1)
-  })
+it('an attribute still wins over a later configure, with the same warning', () => {
+  const { settings, lines } = setUp()
+  settings.applyElement(lobby, { theme: 'light' })
+  settings.applyPage({ theme: 'auto' })
+  expect(settings.current().theme).toBe('light')
+  expect(lines).toHaveLength(1)
+})
 
-  it('equal values of attribute and page cause no warning', () => {
-    const { settings, lines } = setUp()
-    settings.applyPage({ theme: 'light', parentOrigin: ['https://a.test'] })
-    settings.applyElement(lobby, { theme: 'light', parentOrigin: 'https://a.test' })
-    expect(lines).toEqual([])
-  })
+it('equal values of attribute and page cause no warning', () => {
+  const { settings, lines } = setUp()
+  settings.applyPage({ theme: 'light', parentOrigin: ['https://a.test'] })
+  settings.applyElement(lobby, { theme: 'light', parentOrigin: 'https://a.test' })
+  expect(lines).toEqual([])
+})
 
-  it('a second element that starts with another value causes a warning', () => {
-    const { settings, lines } = setUp()
-    settings.applyElement(lobby, { theme: 'light' })
-    settings.applyElement(room, { theme: 'dark' })
-    expect(settings.current().theme).toBe('dark')
-    expect(lines).toHaveLength(1)
-  })
+it('a second element that starts with another value causes a warning', () => {
+  const { settings, lines } = setUp()
+  settings.applyElement(lobby, { theme: 'light' })
+  settings.applyElement(room, { theme: 'dark' })
+  expect(settings.current().theme).toBe('dark')
+  expect(lines).toHaveLength(1)
+})
 
-  it('an element that takes the place of one with another value causes no warning', () => {
-    const { settings, lines } = setUp()
-    settings.applyElement({ isConnected: false }, { theme: 'dark' })
-    settings.applyElement(room, { theme: 'light' })
-    expect(settings.current().theme).toBe('light')
-    expect(lines).toEqual([])
-  })
+it('an element that takes the place of one with another value causes no warning', () => {
+  const { settings, lines } = setUp()
+  settings.applyElement({ isConnected: false }, { theme: 'dark' })
+  settings.applyElement(room, { theme: 'light' })
+  expect(settings.current().theme).toBe('light')
+  expect(lines).toEqual([])
+})
 
-  it('a token refreshed on one element after the other causes no warning', () => {
-    const { settings, lines } = setUp()
-    settings.applyElement(lobby, { token: 'one' })
-    settings.applyElement(room, { token: 'one' })
-    settings.applyElement(lobby, { token: 'two' })
-    expect(settings.current().token).toBe('two')
-    settings.applyElement(room, { token: 'two' })
-    expect(settings.current().token).toBe('two')
-    expect(lines).toEqual([])
-  })
+it('a token refreshed on one element after the other causes no warning', () => {
+  const { settings, lines } = setUp()
+  settings.applyElement(lobby, { token: 'one' })
+  settings.applyElement(room, { token: 'one' })
+  settings.applyElement(lobby, { token: 'two' })
+  expect(settings.current().token).toBe('two')
+  settings.applyElement(room, { token: 'two' })
+  expect(settings.current().token).toBe('two')
+  expect(lines).toEqual([])
+})
 
-  it("a removed attribute restores the page's value", () => {
-    const { settings } = setUp()
-    settings.applyPage({ theme: 'auto' })
-    settings.applyElement(lobby, { theme: 'light' })
-    settings.applyElement(lobby, { theme: null })
-    expect(settings.current().theme).toBe('auto')
-  })
+it("a removed attribute restores the page's value", () => {
+  const { settings } = setUp()
+  settings.applyPage({ theme: 'auto' })
+  settings.applyElement(lobby, { theme: 'light' })
+  settings.applyElement(lobby, { theme: null })
+  expect(settings.current().theme).toBe('auto')
+})
 
-  it("a removed attribute restores another element's value", () => {
-    const { settings } = setUp()
-    settings.applyElement(lobby, { theme: 'light' })
-    settings.applyElement(room, { theme: 'auto' })
-    settings.applyElement(room, { theme: null })
-    expect(settings.current().theme).toBe('light')
-  })
+it("a removed attribute restores another element's value", () => {
+  const { settings } = setUp()
+  settings.applyElement(lobby, { theme: 'light' })
+  settings.applyElement(room, { theme: 'auto' })
+  settings.applyElement(room, { theme: null })
+  expect(settings.current().theme).toBe('light')
+})
 
-  it("a removed element's values are unset", () => {
-    const { settings, onChange } = setUp()
-    settings.applyElement(lobby, { token: 'one', theme: 'light' })
-    settings.applyElement(room, { theme: 'light' })
-    onChange.mockClear()
-    settings.removeElement(lobby)
-    expect(settings.current()).toMatchObject({ token: null, theme: 'light' })
-    expect(onChange).toHaveBeenCalledTimes(1)
-  })
+it("a removed element's values are unset", () => {
+  const { settings, onChange } = setUp()
+  settings.applyElement(lobby, { token: 'one', theme: 'light' })
+  settings.applyElement(room, { theme: 'light' })
+  onChange.mockClear()
+  settings.removeElement(lobby)
+  expect(settings.current()).toMatchObject({ token: null, theme: 'light' })
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
 
-  it('an element that is removed takes away its own values alone, and the newest of the others counts', () => {
-    const { settings } = setUp()
-    const third = { isConnected: true }
-    for (const element of [lobby, room, third]) settings.applyElement(element, { token: 'one' })
-    settings.applyElement(lobby, { token: 'renewed' })
-    settings.applyElement(room, { theme: 'light' })
-    settings.removeElement(third)
-    expect(settings.current()).toMatchObject({ token: 'renewed', theme: 'light' })
-    settings.applyElement(third, { token: 'two' })
-    settings.applyElement(room, { token: 'three' })
-    settings.removeElement(room)
-    expect(settings.current()).toMatchObject({ token: 'two', theme: 'dark' })
-    settings.removeElement(third)
-    expect(settings.current().token).toBe('renewed')
-  })
+it('an element that is removed takes away its own values alone, and the newest of the others counts', () => {
+  const { settings } = setUp()
+  const third = { isConnected: true }
+  for (const element of [lobby, room, third]) settings.applyElement(element, { token: 'one' })
+  settings.applyElement(lobby, { token: 'renewed' })
+  settings.applyElement(room, { theme: 'light' })
+  settings.removeElement(third)
+  expect(settings.current()).toMatchObject({ token: 'renewed', theme: 'light' })
+  settings.applyElement(third, { token: 'two' })
+  settings.applyElement(room, { token: 'three' })
+  settings.removeElement(room)
+  expect(settings.current()).toMatchObject({ token: 'two', theme: 'dark' })
+  settings.removeElement(third)
+  expect(settings.current().token).toBe('renewed')
+})
 
-  it('replacing an element by an equal one changes nothing', () => {
-    const { settings } = setUp()
-    settings.applyElement(lobby, { token: 'one' })
-    settings.applyElement(room, { token: 'one' })
-    settings.removeElement(lobby)
-    expect(settings.current().token).toBe('one')
-  })
+it('replacing an element by an equal one changes nothing', () => {
+  const { settings } = setUp()
+  settings.applyElement(lobby, { token: 'one' })
+  settings.applyElement(room, { token: 'one' })
+  settings.removeElement(lobby)
+  expect(settings.current().token).toBe('one')
+})
 
-  it('an invalid value is warned about once', () => {
-    const { settings, lines } = setUp()
-    settings.applyElement(lobby, { theme: 'purple' })
-    settings.applyElement(room, { theme: 'purple' })
-    expect(settings.current().theme).toBe('dark')
-    expect(lines).toEqual([
-      '[casino-elements] config: theme: "purple" is not one of dark, light, auto; the default is used',
-    ])
-  })
+it('an invalid value is warned about once', () => {
+  const { settings, lines } = setUp()
+  settings.applyElement(lobby, { theme: 'purple' })
+  settings.applyElement(room, { theme: 'purple' })
+  expect(settings.current().theme).toBe('dark')
+  expect(lines).toEqual([
+    '[casino-elements] config: theme: "purple" is not one of dark, light, auto; the default is used',
+  ])
+})
 
-  it('an attribute may switch off what the page has switched on', () => {
-    const { settings } = setUp()
-    settings.applyPage({ demo: true })
-    settings.applyElement(lobby, { demo: 'false' })
-    expect(settings.current().demo).toBe(false)
-  })
+it('an attribute may switch off what the page has switched on', () => {
+  const { settings } = setUp()
+  settings.applyPage({ demo: true })
+  settings.applyElement(lobby, { demo: 'false' })
+  expect(settings.current().demo).toBe(false)
 })

@@ -1,25 +1,23 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { shortCode } from '../../../../src/features/rewards/reward-row.tsx'
 
-describe('shortCode', () => {
-  it.each([
-    ['', ''],
-    ['ABCDEF', 'ABCDEF'],
-    ['ABCDEFG', 'ABCDEF…'],
-    ['AURORA50', 'AURORA…'],
-    ['ABCDEFGHIJKLMNOP', 'ABCDEFGH…'],
-    ['LATE-NIGHT-SPINS-2F7Q9K-AND-MORE', 'LATE-NIGHT-SP…'],
-  ])('shortens %j to %j', (code, shown) => expect(shortCode(code)).toBe(shown))
+it.each([
+  ['', ''],
+  ['ABCDEF', 'ABCDEF'],
+  ['ABCDEFG', 'ABCDEF…'],
+  ['AURORA50', 'AURORA…'],
+  ['ABCDEFGHIJKLMNOP', 'ABCDEFGH…'],
+  ['LATE-NIGHT-SPINS-2F7Q9K-AND-MORE', 'LATE-NIGHT-SP…'],
+])('shortens %j to %j', (code, shown) => expect(shortCode(code)).toBe(shown))
 
-  it('returns the first half of a code, but at least 6 and at most 13 characters', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), code => {
-        const characters = [...code]
-        const length = Math.min(13, Math.max(6, Math.floor(characters.length / 2)))
-        const start = characters.slice(0, length).join('')
-        expect(shortCode(code)).toBe(characters.length > length ? `${start}…` : code)
-      }),
-    )
-  })
+it('returns the first half of a code, but at least 6 and at most 13 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), code => {
+      const characters = [...code]
+      const length = Math.min(13, Math.max(6, Math.floor(characters.length / 2)))
+      const start = characters.slice(0, length).join('')
+      expect(shortCode(code)).toBe(characters.length > length ? `${start}…` : code)
+    }),
+  )
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { findByRole, fireEvent, queryByRole } from '@testing-library/react'
 import { act } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
 import type { EngineOptions, StartEngine } from '../../../../src/media/engine.ts'
@@ -65,100 +65,98 @@ const playedBy =
   (startStream: StartEngine): LoadDemoMedia =>
   async () => ({ startStream, loadStudio: () => Promise.reject() })
 
-describe('StreamPanel', () => {
-  it('explains a stream that the browser can’t play, without offering a retry', async () => {
-    const page = await open('https://sfu.example/whep')
-    const alert = await findByRole(page, 'alert')
-    expect(alert.textContent).toBe("This browser can't play this stream. Try another browser.")
-    expect(queryByRole(page, 'button')).toBeNull()
-  })
+it('explains a stream that the browser can’t play, without offering a retry', async () => {
+  const page = await open('https://sfu.example/whep')
+  const alert = await findByRole(page, 'alert')
+  expect(alert.textContent).toBe("This browser can't play this stream. Try another browser.")
+  expect(queryByRole(page, 'button')).toBeNull()
+})
 
-  it('explains a stream of a type that no browser can play', async () => {
-    vi.stubGlobal('RTCPeerConnection', class {})
-    const page = await open('rtmp://sfu.example/live')
-    const alert = await findByRole(page, 'alert')
-    expect(alert.textContent).toBe("This type of stream can't be played here yet.")
-  })
+it('explains a stream of a type that no browser can play', async () => {
+  vi.stubGlobal('RTCPeerConnection', class {})
+  const page = await open('rtmp://sfu.example/live')
+  const alert = await findByRole(page, 'alert')
+  expect(alert.textContent).toBe("This type of stream can't be played here yet.")
+})
 
-  it('rests the drawn stream while a dialog covers it, as the result of a wheel does', async () => {
-    const { calls, startStream } = fakeEngine()
-    await open('demo:room', playedBy(startStream))
-    const dialog = document.body.appendChild(document.createElement('dialog'))
-    act(() => showDialog(dialog))
-    expect(calls()).toEqual(['suspend'])
-    act(() => closeDialog(dialog))
-    expect(calls()).toEqual(['suspend', 'resume'])
-  })
+it('rests the drawn stream while a dialog covers it, as the result of a wheel does', async () => {
+  const { calls, startStream } = fakeEngine()
+  await open('demo:room', playedBy(startStream))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  act(() => showDialog(dialog))
+  expect(calls()).toEqual(['suspend'])
+  act(() => closeDialog(dialog))
+  expect(calls()).toEqual(['suspend', 'resume'])
+})
 
-  it('makes the attempt after a refused one with settings that were read meanwhile, as a token expires', async () => {
-    const { started, startStream } = fakeEngine({ plays: false })
-    await open('demo:room', playedBy(startStream))
-    const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
-    for (const attempts of [2, 3]) {
-      act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '401' }))
-      expect(reads()).toBe(attempts - 1)
-      await act(async () => over?.clock.advance(2000))
-      await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
-    }
-    expect(started.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2'])
-  })
-
-  it('reads an address that is signed by its query again, without a token, for the attempt after the next one', async () => {
-    const { started, startStream } = fakeEngine({ plays: false })
-    await open(read => `demo:room?signature=${read}`, playedBy(startStream), false)
-    const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
-    for (const attempts of [2, 3]) {
-      act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '403' }))
-      await act(async () => over?.clock.advance(2000))
-      await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
-    }
-    expect(started.map(({ url }) => url)).toEqual([1, 1, 2].map(it => `demo:room?signature=${it}`))
-  })
-
-  it('reads settings with neither token nor query no further time, as they may name another stream while nobody publishes', async () => {
-    const { started, startStream } = fakeEngine({ plays: false })
-    await open('demo:room', playedBy(startStream), false)
-    act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '404' }))
+it('makes the attempt after a refused one with settings that were read meanwhile, as a token expires', async () => {
+  const { started, startStream } = fakeEngine({ plays: false })
+  await open('demo:room', playedBy(startStream))
+  const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
+  for (const attempts of [2, 3]) {
+    act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '401' }))
+    expect(reads()).toBe(attempts - 1)
     await act(async () => over?.clock.advance(2000))
-    await waitInAct(() => expect(started).toHaveLength(2))
-    expect(over?.calls.filter(call => call.includes('stream-settings'))).toHaveLength(1)
-  })
+    await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
+  }
+  expect(started.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2'])
+})
 
-  it('is silent at a volume of 0 %, from where Unmute leads to the volume of a first visit', async () => {
-    const { startStream } = fakeEngine()
-    const page = await open('demo:room', playedBy(startStream))
-    const video = page.querySelector('video')
-    // It would be heard at once.
-    expect(video).toMatchObject({ volume: 0.8, muted: true })
-    await user.click(await findByRole(page, 'button', { name: 'Unmute' }))
-    const slider = await findByRole(page, 'slider', { name: 'Volume' })
-    await act(async () => fireEvent.change(slider, { target: { value: '0' } }))
-    expect(video).toMatchObject({ volume: 0, muted: true })
-    // Under the finger that may move it up again.
-    expect(slider.isConnected).toBe(true)
-    await act(async () => fireEvent.change(slider, { target: { value: '35' } }))
-    expect(video).toMatchObject({ volume: 0.35, muted: false })
-    await act(async () => fireEvent.change(slider, { target: { value: '0' } }))
-    await user.click(await findByRole(page, 'button', { name: 'Unmute' }))
-    expect(video).toMatchObject({ volume: 0.8, muted: false })
-  })
+it('reads an address that is signed by its query again, without a token, for the attempt after the next one', async () => {
+  const { started, startStream } = fakeEngine({ plays: false })
+  await open(read => `demo:room?signature=${read}`, playedBy(startStream), false)
+  const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
+  for (const attempts of [2, 3]) {
+    act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '403' }))
+    await act(async () => over?.clock.advance(2000))
+    await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
+  }
+  expect(started.map(({ url }) => url)).toEqual([1, 1, 2].map(it => `demo:room?signature=${it}`))
+})
 
-  it('hides its controls when a mouse leaves the picture, and 3 s after a touch of a finger or pen', async () => {
-    const { startStream } = fakeEngine()
-    const page = await open('demo:room', playedBy(startStream))
-    const player = page.querySelector('[data-idle]')
-    if (!player) throw new Error('no player')
-    for (const [pointerType, isIdle] of [
-      ['mouse', 'true'],
-      ['touch', 'false'],
-      ['pen', 'false'],
-    ]) {
-      fireEvent.pointerDown(player, { pointerType })
-      // Comes with the end of a touch.
-      fireEvent.pointerLeave(player, { pointerType })
-      expect(player.getAttribute('data-idle')).toBe(isIdle)
-      await act(async () => over?.clock.advance(3000))
-      expect(player.getAttribute('data-idle')).toBe('true')
-    }
-  })
+it('reads settings with neither token nor query no further time, as they may name another stream while nobody publishes', async () => {
+  const { started, startStream } = fakeEngine({ plays: false })
+  await open('demo:room', playedBy(startStream), false)
+  act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '404' }))
+  await act(async () => over?.clock.advance(2000))
+  await waitInAct(() => expect(started).toHaveLength(2))
+  expect(over?.calls.filter(call => call.includes('stream-settings'))).toHaveLength(1)
+})
+
+it('is silent at a volume of 0 %, from where Unmute leads to the volume of a first visit', async () => {
+  const { startStream } = fakeEngine()
+  const page = await open('demo:room', playedBy(startStream))
+  const video = page.querySelector('video')
+  // It would be heard at once.
+  expect(video).toMatchObject({ volume: 0.8, muted: true })
+  await user.click(await findByRole(page, 'button', { name: 'Unmute' }))
+  const slider = await findByRole(page, 'slider', { name: 'Volume' })
+  await act(async () => fireEvent.change(slider, { target: { value: '0' } }))
+  expect(video).toMatchObject({ volume: 0, muted: true })
+  // Under the finger that may move it up again.
+  expect(slider.isConnected).toBe(true)
+  await act(async () => fireEvent.change(slider, { target: { value: '35' } }))
+  expect(video).toMatchObject({ volume: 0.35, muted: false })
+  await act(async () => fireEvent.change(slider, { target: { value: '0' } }))
+  await user.click(await findByRole(page, 'button', { name: 'Unmute' }))
+  expect(video).toMatchObject({ volume: 0.8, muted: false })
+})
+
+it('hides its controls when a mouse leaves the picture, and 3 s after a touch of a finger or pen', async () => {
+  const { startStream } = fakeEngine()
+  const page = await open('demo:room', playedBy(startStream))
+  const player = page.querySelector('[data-idle]')
+  if (!player) throw new Error('no player')
+  for (const [pointerType, isIdle] of [
+    ['mouse', 'true'],
+    ['touch', 'false'],
+    ['pen', 'false'],
+  ]) {
+    fireEvent.pointerDown(player, { pointerType })
+    // Comes with the end of a touch.
+    fireEvent.pointerLeave(player, { pointerType })
+    expect(player.getAttribute('data-idle')).toBe(isIdle)
+    await act(async () => over?.clock.advance(3000))
+    expect(player.getAttribute('data-idle')).toBe('true')
+  }
 })

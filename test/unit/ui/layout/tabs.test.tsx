@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAllByRole, getByRole } from '@testing-library/react'
 import { act, useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Tabs } from '../../../../src/ui/layout/tabs.tsx'
 import { render } from '../render.tsx'
 
@@ -31,40 +31,38 @@ function Example() {
 const press = (element: Element | null, key: string) =>
   act(() => element?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
 
-describe('Tabs', () => {
-  it('puts only the selected tab into the tab order', async () => {
-    const page = await render(<Example />)
-    expect(getAllByRole(page, 'tab').map(tab => tab.tabIndex)).toEqual([0, -1, -1])
-  })
+it('puts only the selected tab into the tab order', async () => {
+  const page = await render(<Example />)
+  expect(getAllByRole(page, 'tab').map(tab => tab.tabIndex)).toEqual([0, -1, -1])
+})
 
-  it.each([
-    ['ltr', 'ArrowRight', ['Winning', 'Soon', 'Live']],
-    ['ltr', 'ArrowLeft', ['Soon', 'Winning', 'Live']],
-    ['rtl', 'ArrowRight', ['Soon', 'Winning', 'Live']],
-    ['rtl', 'ArrowLeft', ['Winning', 'Soon', 'Live']],
-    ['ltr', 'End', ['Soon', 'Soon']],
-    ['ltr', 'Enter', ['Live']],
-    ['ltr', 'ArrowDown', ['Live']],
-  ])(
-    'selects and focuses tabs in %s text with %s, wrapping at the ends',
-    async (direction, key, names) => {
-      const page = await render(<Example />)
-      page.style.direction = direction
-      const live = getByRole(page, 'tab', { name: 'Live' })
-      live.focus()
-      for (const name of names) {
-        await press(document.activeElement, key)
-        expect(document.activeElement).toBe(getByRole(page, 'tab', { name, selected: true }))
-      }
-      await press(document.activeElement, 'Home')
-      expect(document.activeElement).toBe(live)
-      expect(getByRole(page, 'tabpanel', { name: 'Live' }).textContent).toBe('live')
-    },
-  )
-
-  it('links the selected tab to its panel', async () => {
+it.each([
+  ['ltr', 'ArrowRight', ['Winning', 'Soon', 'Live']],
+  ['ltr', 'ArrowLeft', ['Soon', 'Winning', 'Live']],
+  ['rtl', 'ArrowRight', ['Soon', 'Winning', 'Live']],
+  ['rtl', 'ArrowLeft', ['Winning', 'Soon', 'Live']],
+  ['ltr', 'End', ['Soon', 'Soon']],
+  ['ltr', 'Enter', ['Live']],
+  ['ltr', 'ArrowDown', ['Live']],
+])(
+  'selects and focuses tabs in %s text with %s, wrapping at the ends',
+  async (direction, key, names) => {
     const page = await render(<Example />)
-    const panel = getByRole(page, 'tabpanel')
-    expect(getByRole(page, 'tab', { name: 'Live' }).getAttribute('aria-controls')).toBe(panel.id)
-  })
+    page.style.direction = direction
+    const live = getByRole(page, 'tab', { name: 'Live' })
+    live.focus()
+    for (const name of names) {
+      await press(document.activeElement, key)
+      expect(document.activeElement).toBe(getByRole(page, 'tab', { name, selected: true }))
+    }
+    await press(document.activeElement, 'Home')
+    expect(document.activeElement).toBe(live)
+    expect(getByRole(page, 'tabpanel', { name: 'Live' }).textContent).toBe('live')
+  },
+)
+
+it('links the selected tab to its panel', async () => {
+  const page = await render(<Example />)
+  const panel = getByRole(page, 'tabpanel')
+  expect(getByRole(page, 'tab', { name: 'Live' }).getAttribute('aria-controls')).toBe(panel.id)
 })

@@ -9,7 +9,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import { balance } from '../../../../../src/api/money.ts'
@@ -104,434 +104,432 @@ async function open(
   return { page, harness, record, onClose, field, note, type, radio, choose, send, sent, giveUp }
 }
 
-describe('TipDialog', () => {
-  it('sends a chosen amount only when Send tip is pressed', async () => {
-    const { onClose, field, radio, choose, send, sent } = await open()
-    expect([radio(/^€20.00/).disabled, radio(/^€50.00/).disabled]).toEqual([false, true])
-    await choose(/^€5.00/)
-    expect(field().value).toBe('5')
-    expect(sent()).toBe(0)
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sent()).toBe(1)
-  })
+it('sends a chosen amount only when Send tip is pressed', async () => {
+  const { onClose, field, radio, choose, send, sent } = await open()
+  expect([radio(/^€20.00/).disabled, radio(/^€50.00/).disabled]).toEqual([false, true])
+  await choose(/^€5.00/)
+  expect(field().value).toBe('5')
+  expect(sent()).toBe(0)
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()).toBe(1)
+})
 
-  it('sends any typed amount, with a decimal comma or point', async () => {
-    const { radio, type, send, onClose } = await open()
-    await type('20,0')
-    expect(radio(/^€20.00/).checked).toBe(true)
-    await type('2,5')
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  })
+it('sends any typed amount, with a decimal comma or point', async () => {
+  const { radio, type, send, onClose } = await open()
+  await type('20,0')
+  expect(radio(/^€20.00/).checked).toBe(true)
+  await type('2,5')
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
 
-  it('reports a tip to the page once the server has accepted it', async () => {
-    const { harness, onClose, type, send } = await open()
-    await type('2,5')
-    expect(harness.tracked).toEqual([])
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(harness.tracked).toEqual([
-      { name: 'tip', roomId: wallet, amount: 2.5, currency: 'EUR', demo: true },
-    ])
-  })
+it('reports a tip to the page once the server has accepted it', async () => {
+  const { harness, onClose, type, send } = await open()
+  await type('2,5')
+  expect(harness.tracked).toEqual([])
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(harness.tracked).toEqual([
+    { name: 'tip', roomId: wallet, amount: 2.5, currency: 'EUR', demo: true },
+  ])
+})
 
-  it.each([
-    ['0.001', 'Use at most 2 decimal places.'],
-    ['40,01', 'more than your balance of €40.00'],
-  ])('doesn’t send %j, and explains why below the field', async (typed, message) => {
-    const { field, type, note, send, sent } = await open()
+it.each([
+  ['0.001', 'Use at most 2 decimal places.'],
+  ['40,01', 'more than your balance of €40.00'],
+])('doesn’t send %j, and explains why below the field', async (typed, message) => {
+  const { field, type, note, send, sent } = await open()
+  await type(typed)
+  await send()
+  expect(note()).toContain(message)
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toBe(0)
+})
+
+it('explains and sends amounts in a page whose texts a browser has translated', async () => {
+  const { page, harness, onClose, type, note, send, sent } = await open()
+  for (const [typed, message] of [
+    ['', 'Enter an amount.'],
+    ['40,01', "That's more than your balance of €40.00."],
+    ['0', 'Enter an amount above zero.'],
+  ] as const) {
+    translatePage(page)
     await type(typed)
     await send()
-    expect(note()).toContain(message)
-    expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(sent()).toBe(0)
-  })
+    expect(note()).toBe(message)
+  }
+  harness.intercept = answering(SEND, { message: 'Insufficient funds' }, 400)
+  translatePage(page)
+  await type('2')
+  expect(note()).toBe('Your balance: €40.00')
+  translatePage(page)
+  await send()
+  await waitFor(() => expect(note()).toContain('Insufficient funds'))
+  harness.intercept = () => undefined
+  translatePage(page)
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()).toBe(2)
+})
 
-  it('explains and sends amounts in a page whose texts a browser has translated', async () => {
-    const { page, harness, onClose, type, note, send, sent } = await open()
-    for (const [typed, message] of [
-      ['', 'Enter an amount.'],
-      ['40,01', "That's more than your balance of €40.00."],
-      ['0', 'Enter an amount above zero.'],
-    ] as const) {
-      translatePage(page)
-      await type(typed)
-      await send()
-      expect(note()).toBe(message)
-    }
-    harness.intercept = answering(SEND, { message: 'Insufficient funds' }, 400)
-    translatePage(page)
-    await type('2')
-    expect(note()).toBe('Your balance: €40.00')
-    translatePage(page)
-    await send()
-    await waitFor(() => expect(note()).toContain('Insufficient funds'))
-    harness.intercept = () => undefined
-    translatePage(page)
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sent()).toBe(2)
-  })
+it('sends a tip in another currency as another one than an unconfirmed tip of the same number', async () => {
+  const { page, harness, note, type, send, sent, giveUp } = await open()
+  const keys: (string | null)[] = []
+  let money = { balance: 33, currency: 'EUR' }
+  let isBroken = true
+  harness.intercept = (call, request) => {
+    if (call === 'GET balance') return Response.json(money)
+    if (call !== SEND) return undefined
+    keys.push(request.headers.get('idempotency-key'))
+    if (isBroken) throw new TypeError('the connection broke')
+    return Response.json({})
+  }
+  await type('5')
+  await send()
+  await giveUp()
+  money = { balance: 900, currency: 'JPY' }
+  isBroken = false
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await waitFor(() => expect(page.textContent).toContain('¥5.00'))
+  await type('5')
+  expect(note()).toBe('Your balance: ¥900.00')
+  await send()
+  await waitFor(() => expect(sent()).toBe(2))
+  expect(new Set(keys).size).toBe(2)
+})
 
-  it('sends a tip in another currency as another one than an unconfirmed tip of the same number', async () => {
-    const { page, harness, note, type, send, sent, giveUp } = await open()
-    const keys: (string | null)[] = []
-    let money = { balance: 33, currency: 'EUR' }
-    let isBroken = true
-    harness.intercept = (call, request) => {
-      if (call === 'GET balance') return Response.json(money)
-      if (call !== SEND) return undefined
-      keys.push(request.headers.get('idempotency-key'))
-      if (isBroken) throw new TypeError('the connection broke')
-      return Response.json({})
-    }
-    await type('5')
-    await send()
-    await giveUp()
-    money = { balance: 900, currency: 'JPY' }
-    isBroken = false
-    await act(async () => harness.runtime.cache.refetch(balance, {}))
-    await waitFor(() => expect(page.textContent).toContain('¥5.00'))
-    await type('5')
-    expect(note()).toBe('Your balance: ¥900.00')
-    await send()
-    await waitFor(() => expect(sent()).toBe(2))
-    expect(new Set(keys).size).toBe(2)
+it('takes a balance that a deposit may have lowered for no sign that a lost tip was sent', async () => {
+  const { harness, type, send, onClose, giveUp } = await open()
+  const { runtime, clock } = harness
+  let money = { balance: 40, currency: 'EUR' }
+  harness.intercept = call => {
+    if (call === 'GET balance') return Response.json(money)
+    if (call === SEND) throw new TypeError('the connection broke')
+    return undefined
+  }
+  await type('5')
+  await send()
+  await act(async () => {
+    playSessionServiceOf(runtime).addDeposit({ amount: '5', currency: 'EUR' }, clock.now())
   })
+  money = { ...money, balance: 35 }
+  await giveUp()
+  expect(onClose).not.toHaveBeenCalled()
+})
 
-  it('takes a balance that a deposit may have lowered for no sign that a lost tip was sent', async () => {
-    const { harness, type, send, onClose, giveUp } = await open()
-    const { runtime, clock } = harness
-    let money = { balance: 40, currency: 'EUR' }
+it('leaves out what was typed in the currency that the account had before', async () => {
+  const { page, harness, field, type, send, sent } = await open()
+  await type('5')
+  harness.intercept = changing(harness, 'GET balance', { balance: 900, currency: 'JPY' })
+  await act(async () => harness.runtime.cache.refetch(balance, {}))
+  await waitFor(() => expect(page.textContent).toContain('Your balance: ¥900'))
+  expect(field().value).toBe('')
+  await send()
+  expect(sent()).toBe(0)
+})
+
+it('offers and sends no more than the limits of the session leave', async () => {
+  const settings = { sessionStakeLimit: 8 }
+  const { page, radio, type, note, send, sent } = await open(undefined, undefined, settings)
+  await waitInAct(() => expect(radio(/^€10.00/).disabled).toBe(true))
+  expect(radio(/^€5.00/).disabled).toBe(false)
+  await type('8.01')
+  expect(note()).toBe('That goes over your session limits. You have €8.00 left.')
+  await send()
+  expect(sent()).toBe(0)
+  await type('8')
+  await send()
+  await waitFor(() => expect(page.textContent).toMatch(/You tipped €8.00/))
+})
+
+it('leaves nothing of a limit for what is pressed while it is sent, or may have gone through', async () => {
+  const settings = { sessionStakeLimit: 8 }
+  const { page, harness, type, note, send, onClose, giveUp } = await open(
+    undefined,
+    undefined,
+    settings,
+    <Headroom />,
+  )
+  const left = (amount: string) => findByText(page, `left: ${amount}`)
+  await left('8')
+  const refusal = Promise.withResolvers<Response>()
+  harness.intercept = call => (call === SEND ? refusal.promise : undefined)
+  await type('8')
+  await send()
+  await left('0')
+  expect(note()).not.toContain('limits')
+  await act(async () => refusal.resolve(Response.json({}, { status: 400 })))
+  await left('8')
+  harness.intercept = call => {
+    if (call === SEND) throw new TypeError('the connection broke')
+    return undefined
+  }
+  await send()
+  await giveUp()
+  await left('0')
+  await type('1')
+  expect(note()).toContain('You have €0')
+  await type('8')
+  harness.intercept = () => undefined
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await left('0')
+})
+
+it('converts suggestions to affordable crypto amounts, and shows all their decimals', async () => {
+  const { radio, choose, field, send, onClose, page } = await open(crypto, /^0.00001562.BTC/)
+  expect(radio(/^0.0015625.BTC/).disabled).toBe(false)
+  await choose(/^0.00001562.BTC/)
+  expect(field().value).toBe('0.00001562')
+  expect(page.textContent).not.toContain('<')
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(page.textContent).toMatch(/You tipped 0.00001562.BTC/)
+})
+
+it.each(['10', '100', '1000'])('suggests equal dollars for a balance of %s', async balance => {
+  const { radio } = await open(
+    `tokenName=MLTC&tokenPrice=0.08&balance=${balance}`,
+    /^625.0000.MLTC/,
+  )
+  expect(radio(/^625.0000.MLTC.*\$50/).value).toBe('625')
+  expect(radio(/^62.5000.MLTC.*\$5\b/).disabled).toBe(Number(balance) < 62.5)
+})
+
+it('sends one tip for a double click', async () => {
+  const { harness, onClose, choose, radio, send, sent } = await open()
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  harness.intercept = call => (call === SEND ? promise : undefined)
+  await choose(/^€5.00/)
+  await send()
+  await send()
+  // The chosen amount keeps the focus of a viewer who has pressed Enter there, and stays chosen.
+  await choose(/^€10.00/)
+  expect(radio(/^€5.00/)).toMatchObject({ checked: true, disabled: false })
+  await act(() => resolve(undefined))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()).toBe(1)
+})
+
+it.each([
+  [400, /Your tip of €10.00 wasn't sent/, /Insufficient funds/],
+  [500, /We couldn't confirm your tip of €10.00/, /may have gone through/],
+])(
+  'says in the room that a tip answered by %d failed once its dialog is closed, and why when it is opened again',
+  async (status, told, why) => {
+    const { page, harness, record, note, choose, send } = await open()
+    const { promise, resolve } = Promise.withResolvers<Response>()
     harness.intercept = call => {
-      if (call === 'GET balance') return Response.json(money)
-      if (call === SEND) throw new TypeError('the connection broke')
-      return undefined
+      if (call === SEND) return promise
+      return call === 'GET balance' ? Response.json({}, { status: 500 }) : undefined
     }
-    await type('5')
+    await choose(/^€10.00/)
     await send()
-    await act(async () => {
-      playSessionServiceOf(runtime).addDeposit({ amount: '5', currency: 'EUR' }, clock.now())
-    })
-    money = { ...money, balance: 35 }
-    await giveUp()
-    expect(onClose).not.toHaveBeenCalled()
-  })
-
-  it('leaves out what was typed in the currency that the account had before', async () => {
-    const { page, harness, field, type, send, sent } = await open()
-    await type('5')
-    harness.intercept = changing(harness, 'GET balance', { balance: 900, currency: 'JPY' })
-    await act(async () => harness.runtime.cache.refetch(balance, {}))
-    await waitFor(() => expect(page.textContent).toContain('Your balance: ¥900'))
-    expect(field().value).toBe('')
-    await send()
-    expect(sent()).toBe(0)
-  })
-
-  it('offers and sends no more than the limits of the session leave', async () => {
-    const settings = { sessionStakeLimit: 8 }
-    const { page, radio, type, note, send, sent } = await open(undefined, undefined, settings)
-    await waitInAct(() => expect(radio(/^€10.00/).disabled).toBe(true))
-    expect(radio(/^€5.00/).disabled).toBe(false)
-    await type('8.01')
-    expect(note()).toBe('That goes over your session limits. You have €8.00 left.')
-    await send()
-    expect(sent()).toBe(0)
-    await type('8')
-    await send()
-    await waitFor(() => expect(page.textContent).toMatch(/You tipped €8.00/))
-  })
-
-  it('leaves nothing of a limit for what is pressed while it is sent, or may have gone through', async () => {
-    const settings = { sessionStakeLimit: 8 }
-    const { page, harness, type, note, send, onClose, giveUp } = await open(
-      undefined,
-      undefined,
-      settings,
-      <Headroom />,
+    const roomOf = (dialog: ReactNode) => (
+      <RoutedProviders runtime={harness.runtime}>
+        <TipNotes record={record} />
+        {dialog}
+      </RoutedProviders>
     )
-    const left = (amount: string) => findByText(page, `left: ${amount}`)
-    await left('8')
-    const refusal = Promise.withResolvers<Response>()
-    harness.intercept = call => (call === SEND ? refusal.promise : undefined)
-    await type('8')
-    await send()
-    await left('0')
-    expect(note()).not.toContain('limits')
-    await act(async () => refusal.resolve(Response.json({}, { status: 400 })))
-    await left('8')
-    harness.intercept = call => {
-      if (call === SEND) throw new TypeError('the connection broke')
-      return undefined
+    await render(roomOf(null))
+    await act(async () => resolve(Response.json({ message: 'Insufficient funds' }, { status })))
+    await waitInAct(
+      () => expect(page.textContent).toMatch(told),
+      () => harness.clock.advance(seconds(1)),
+    )
+    await render(roomOf(<TipDialog record={record} onClose={() => {}} />))
+    await waitFor(() => expect(note()).toMatch(why))
+  },
+)
+
+it('shows a tip as sent whose response was lost once the balance is lower by its amount', async () => {
+  const { page, harness, onClose, choose, send, sent } = await open()
+  const committed = Promise.withResolvers<void>()
+  harness.intercept = async (call, request) => {
+    if (call !== SEND) return undefined
+    // The server goes on with a request whose connection has broken.
+    void committed.promise.then(() => harness.backend.fetch(request))
+    throw new TypeError('the connection broke')
+  }
+  await choose(/^€10.00/)
+  const regions = getAllByRole(page, 'status')
+  await send()
+  // Read out, as its live region was there before it.
+  const checking = await findByText(page, /Checking with the server/)
+  expect(regions).toContain(checking.closest('[role=status]'))
+  await act(() => harness.clock.advance(seconds(1)))
+  expect(onClose).not.toHaveBeenCalled()
+  committed.resolve()
+  await act(() => harness.clock.advance(seconds(3)))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(getByText(page, /You tipped/)).toBeDefined()
+  expect(harness.tracked.filter(({ name }) => name === 'tip')).toHaveLength(1)
+  expect(sent()).toBe(1)
+  expect(page.textContent).not.toContain('may have gone through')
+})
+
+it.each([
+  ['15 s after the room has shown it', seconds(15), 0, 200],
+  ['after three more tips in the room', 0, 3, 200],
+  ['while the balance can’t be read', 0, 0, 500],
+])(
+  'counts a tip as sent that the room was told of, if its request fails %s',
+  async (_case, delay, tipsOfOthers, status) => {
+    const { page, harness, onClose, choose, send, sent } = await open()
+    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+    const broken = Promise.withResolvers<never>()
+    harness.intercept = async (call, request) => {
+      if (call === SEND) {
+        await harness.backend.fetch(request.clone())
+        return broken.promise
+      }
+      // Bets have moved it meanwhile.
+      const moved = { balance: 33, currency: 'EUR' }
+      return call === 'GET balance' ? Response.json(moved, { status }) : undefined
     }
-    await send()
-    await giveUp()
-    await left('0')
-    await type('1')
-    expect(note()).toContain('You have €0')
-    await type('8')
-    harness.intercept = () => undefined
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    await left('0')
-  })
-
-  it('converts suggestions to affordable crypto amounts, and shows all their decimals', async () => {
-    const { radio, choose, field, send, onClose, page } = await open(crypto, /^0.00001562.BTC/)
-    expect(radio(/^0.0015625.BTC/).disabled).toBe(false)
-    await choose(/^0.00001562.BTC/)
-    expect(field().value).toBe('0.00001562')
-    expect(page.textContent).not.toContain('<')
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(page.textContent).toMatch(/You tipped 0.00001562.BTC/)
-  })
-
-  it.each(['10', '100', '1000'])('suggests equal dollars for a balance of %s', async balance => {
-    const { radio } = await open(
-      `tokenName=MLTC&tokenPrice=0.08&balance=${balance}`,
-      /^625.0000.MLTC/,
-    )
-    expect(radio(/^625.0000.MLTC.*\$50/).value).toBe('625')
-    expect(radio(/^62.5000.MLTC.*\$5\b/).disabled).toBe(Number(balance) < 62.5)
-  })
-
-  it('sends one tip for a double click', async () => {
-    const { harness, onClose, choose, radio, send, sent } = await open()
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    harness.intercept = call => (call === SEND ? promise : undefined)
     await choose(/^€5.00/)
     await send()
-    await send()
-    // The chosen amount keeps the focus of a viewer who has pressed Enter there, and stays chosen.
-    await choose(/^€10.00/)
-    expect(radio(/^€5.00/)).toMatchObject({ checked: true, disabled: false })
-    await act(() => resolve(undefined))
+    await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
+    await act(async () => {
+      for (let i = 0; i < tipsOfOthers; i++) harness.backend.hub.publish(topic, othersTip)
+    })
+    await waitFor(() =>
+      expect(page.textContent?.match(/koi_9 tipped/g) ?? []).toHaveLength(tipsOfOthers),
+    )
+    await act(() => harness.clock.advance(delay))
+    await act(async () => broken.reject(new TypeError('the connection broke')))
+    // Only the first read: the balance shows nothing, however often it is read.
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sent()).toBe(1)
-  })
-
-  it.each([
-    [400, /Your tip of €10.00 wasn't sent/, /Insufficient funds/],
-    [500, /We couldn't confirm your tip of €10.00/, /may have gone through/],
-  ])(
-    'says in the room that a tip answered by %d failed once its dialog is closed, and why when it is opened again',
-    async (status, told, why) => {
-      const { page, harness, record, note, choose, send } = await open()
-      const { promise, resolve } = Promise.withResolvers<Response>()
-      harness.intercept = call => {
-        if (call === SEND) return promise
-        return call === 'GET balance' ? Response.json({}, { status: 500 }) : undefined
-      }
-      await choose(/^€10.00/)
-      await send()
-      const roomOf = (dialog: ReactNode) => (
-        <RoutedProviders runtime={harness.runtime}>
-          <TipNotes record={record} />
-          {dialog}
-        </RoutedProviders>
-      )
-      await render(roomOf(null))
-      await act(async () => resolve(Response.json({ message: 'Insufficient funds' }, { status })))
-      await waitInAct(
-        () => expect(page.textContent).toMatch(told),
-        () => harness.clock.advance(seconds(1)),
-      )
-      await render(roomOf(<TipDialog record={record} onClose={() => {}} />))
-      await waitFor(() => expect(note()).toMatch(why))
-    },
-  )
-
-  it('shows a tip as sent whose response was lost once the balance is lower by its amount', async () => {
-    const { page, harness, onClose, choose, send, sent } = await open()
-    const committed = Promise.withResolvers<void>()
-    harness.intercept = async (call, request) => {
-      if (call !== SEND) return undefined
-      // The server goes on with a request whose connection has broken.
-      void committed.promise.then(() => harness.backend.fetch(request))
-      throw new TypeError('the connection broke')
-    }
-    await choose(/^€10.00/)
-    const regions = getAllByRole(page, 'status')
-    await send()
-    // Read out, as its live region was there before it.
-    const checking = await findByText(page, /Checking with the server/)
-    expect(regions).toContain(checking.closest('[role=status]'))
-    await act(() => harness.clock.advance(seconds(1)))
-    expect(onClose).not.toHaveBeenCalled()
-    committed.resolve()
-    await act(() => harness.clock.advance(seconds(3)))
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(getByText(page, /You tipped/)).toBeDefined()
     expect(harness.tracked.filter(({ name }) => name === 'tip')).toHaveLength(1)
     expect(sent()).toBe(1)
-    expect(page.textContent).not.toContain('may have gone through')
-  })
-
-  it.each([
-    ['15 s after the room has shown it', seconds(15), 0, 200],
-    ['after three more tips in the room', 0, 3, 200],
-    ['while the balance can’t be read', 0, 0, 500],
-  ])(
-    'counts a tip as sent that the room was told of, if its request fails %s',
-    async (_case, delay, tipsOfOthers, status) => {
-      const { page, harness, onClose, choose, send, sent } = await open()
-      await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
-      const broken = Promise.withResolvers<never>()
-      harness.intercept = async (call, request) => {
-        if (call === SEND) {
-          await harness.backend.fetch(request.clone())
-          return broken.promise
-        }
-        // Bets have moved it meanwhile.
-        const moved = { balance: 33, currency: 'EUR' }
-        return call === 'GET balance' ? Response.json(moved, { status }) : undefined
-      }
-      await choose(/^€5.00/)
-      await send()
-      await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
-      await act(async () => {
-        for (let i = 0; i < tipsOfOthers; i++) harness.backend.hub.publish(topic, othersTip)
-      })
-      await waitFor(() =>
-        expect(page.textContent?.match(/koi_9 tipped/g) ?? []).toHaveLength(tipsOfOthers),
-      )
-      await act(() => harness.clock.advance(delay))
-      await act(async () => broken.reject(new TypeError('the connection broke')))
-      // Only the first read: the balance shows nothing, however often it is read.
-      await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-      expect(harness.tracked.filter(({ name }) => name === 'tip')).toHaveLength(1)
-      expect(sent()).toBe(1)
-      expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
-    },
-  )
-
-  it('counts the message about a tip for its retry as well', async () => {
-    const { page, harness, onClose, choose, send, sent, giveUp } = await open()
-    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
-    const moved = { balance: 33, currency: 'EUR' }
-    const requests: Request[] = []
-    harness.intercept = (call, request) => {
-      if (call === 'GET balance') return Response.json(moved)
-      if (call !== SEND) return undefined
-      requests.push(request.clone())
-      throw new TypeError('the connection broke')
-    }
-    await choose(/^€5.00/)
-    await send()
-    await giveUp()
-    // The server processes it only now, while nothing reads what became of it.
-    const [first] = requests
-    if (first) await act(() => harness.backend.fetch(first))
-    await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sent()).toBe(2)
-  })
-
-  it.each([
-    ['is being read', () => new Promise<Response>(() => {})],
-    ['could not be read', () => Promise.resolve(Response.json({}, { status: 400 }))],
-  ])('leaves a tip without a response open if the balance before it %s', async (_case, answer) => {
-    const { harness, onClose, choose, send, giveUp } = await open()
-    await choose(/^€10.00/)
-    // Another write, such as a stake in an event, has taken €10 since the balance that is shown.
-    harness.intercept = call => (call === 'GET balance' ? answer() : undefined)
-    await act(async () => {
-      harness.runtime.cache.refetch(balance, {})
-      await nextTask()
-    })
-    harness.intercept = call => {
-      if (call === SEND) throw new TypeError('the connection broke')
-      return call === 'GET balance' ? Response.json({ balance: 30, currency: 'EUR' }) : undefined
-    }
-    await send()
-    await giveUp()
-    expect(onClose).not.toHaveBeenCalled()
-  })
-
-  it('explains that a tip without a response may have been sent if no read shows it, and resends it under the same key', async () => {
-    const { page, harness, onClose, note, choose, send, sent, giveUp } = await open()
-    const keys: (string | null)[] = []
-    harness.intercept = async (call, request) => {
-      if (call !== SEND) return undefined
-      keys.push(request.headers.get('idempotency-key'))
-      if (keys.length < 2) throw new TypeError('the connection broke')
-      return undefined
-    }
-    await choose(/^€10.00/)
-    await send()
-    expect(note()).not.toContain('may have gone through')
-    await giveUp()
-    await choose(/^€5.00/)
-    expect(note()).not.toContain('may have gone through')
-    await choose(/^€10.00/)
-    expect(note()).toContain('may have gone through')
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(sent()).toBe(2)
-    expect(keys[0]).toBeTruthy()
-    expect(keys[1]).toBe(keys[0])
-    await waitFor(() => expect(page.textContent).toContain('€30.00'))
-  })
-
-  it('shows each tip in the room once, also to its sender, for 8 s', async () => {
-    const { page, harness, onClose, choose, send } = await open()
-    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
-    await choose(/^€5.00/)
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    await act(async () => harness.backend.hub.publish(topic, othersTip))
-    // Messages arrive in order, so the own tip's message has been handled by then.
-    await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
-    expect(page.querySelectorAll('li')).toHaveLength(2)
     expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
-    await act(() => harness.clock.advance(8000))
-    expect(page.querySelectorAll('li')).toHaveLength(0)
-  })
+  },
+)
 
-  it('shows the tip of a viewer without a name once, also where no message has one', async () => {
-    const { page, harness, onClose, choose, send } = await open()
-    const { hub } = harness.backend
-    await waitFor(() => expect(hub.listeners(topic)).toBe(1))
-    const { publish } = hub
-    hub.publish = (to, text) =>
-      publish(to, String(text).replace(/("viewerNickName":)"[^"]*"/, '$1""'))
-    harness.intercept = changing(harness, 'user/info', { nickname: null })
-    await act(async () => harness.runtime.cache.refetch(userInfo, {}))
-    await choose(/^€5.00/)
-    await send()
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    await act(async () => hub.publish(topic, othersTip))
-    await waitFor(() => expect(page.textContent).toContain('Someone tipped €3.00'))
-    const notes = [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
-    expect(notes).toEqual(['You tipped €5.00', 'Someone tipped €3.00'])
-  })
+it('counts the message about a tip for its retry as well', async () => {
+  const { page, harness, onClose, choose, send, sent, giveUp } = await open()
+  await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+  const moved = { balance: 33, currency: 'EUR' }
+  const requests: Request[] = []
+  harness.intercept = (call, request) => {
+    if (call === 'GET balance') return Response.json(moved)
+    if (call !== SEND) return undefined
+    requests.push(request.clone())
+    throw new TypeError('the connection broke')
+  }
+  await choose(/^€5.00/)
+  await send()
+  await giveUp()
+  // The server processes it only now, while nothing reads what became of it.
+  const [first] = requests
+  if (first) await act(() => harness.backend.fetch(first))
+  await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()).toBe(2)
+})
 
-  it('shows no tips of before on return to a room', async () => {
-    const { page, harness, record } = await draw('balance=40')
-    await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
-    await act(async () => harness.backend.hub.publish(topic, othersTip))
-    await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
-    await render(null)
-    await act(() => harness.clock.advance(8000))
-    const again = await renderRouted(harness.runtime, <TipNotes record={record} />)
-    expect(again.querySelectorAll('ul')).toHaveLength(1)
-    expect(again.querySelectorAll('li')).toHaveLength(0)
+it.each([
+  ['is being read', () => new Promise<Response>(() => {})],
+  ['could not be read', () => Promise.resolve(Response.json({}, { status: 400 }))],
+])('leaves a tip without a response open if the balance before it %s', async (_case, answer) => {
+  const { harness, onClose, choose, send, giveUp } = await open()
+  await choose(/^€10.00/)
+  // Another write, such as a stake in an event, has taken €10 since the balance that is shown.
+  harness.intercept = call => (call === 'GET balance' ? answer() : undefined)
+  await act(async () => {
+    harness.runtime.cache.refetch(balance, {})
+    await nextTask()
   })
+  harness.intercept = call => {
+    if (call === SEND) throw new TypeError('the connection broke')
+    return call === 'GET balance' ? Response.json({ balance: 30, currency: 'EUR' }) : undefined
+  }
+  await send()
+  await giveUp()
+  expect(onClose).not.toHaveBeenCalled()
+})
 
-  it.each([
-    ['suggestions', 'balance=40', 'GET tip', /^€100.00/],
-    ['the rate of a session in crypto', crypto, 'GET currency/rate', /^0.00001562.BTC/],
-  ])('offers only the field without %s, until Retry loads it', async (_, query, call, amount) => {
-    const { page, backend } = await draw(query, call)
-    const retry = await findByRole(page, 'button', { name: 'Retry' })
-    expect(page.querySelector('input[type=radio]')).toBeNull()
-    getByRole(page, 'spinbutton', { name: 'Amount' })
-    backend.broken = ''
-    await user.click(retry)
-    await findByRole(page, 'radio', { name: amount })
-  })
+it('explains that a tip without a response may have been sent if no read shows it, and resends it under the same key', async () => {
+  const { page, harness, onClose, note, choose, send, sent, giveUp } = await open()
+  const keys: (string | null)[] = []
+  harness.intercept = async (call, request) => {
+    if (call !== SEND) return undefined
+    keys.push(request.headers.get('idempotency-key'))
+    if (keys.length < 2) throw new TypeError('the connection broke')
+    return undefined
+  }
+  await choose(/^€10.00/)
+  await send()
+  expect(note()).not.toContain('may have gone through')
+  await giveUp()
+  await choose(/^€5.00/)
+  expect(note()).not.toContain('may have gone through')
+  await choose(/^€10.00/)
+  expect(note()).toContain('may have gone through')
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()).toBe(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+  await waitFor(() => expect(page.textContent).toContain('€30.00'))
+})
+
+it('shows each tip in the room once, also to its sender, for 8 s', async () => {
+  const { page, harness, onClose, choose, send } = await open()
+  await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+  await choose(/^€5.00/)
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await act(async () => harness.backend.hub.publish(topic, othersTip))
+  // Messages arrive in order, so the own tip's message has been handled by then.
+  await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
+  expect(page.querySelectorAll('li')).toHaveLength(2)
+  expect(page.textContent?.match(/You tipped €5.00/g)).toHaveLength(1)
+  await act(() => harness.clock.advance(8000))
+  expect(page.querySelectorAll('li')).toHaveLength(0)
+})
+
+it('shows the tip of a viewer without a name once, also where no message has one', async () => {
+  const { page, harness, onClose, choose, send } = await open()
+  const { hub } = harness.backend
+  await waitFor(() => expect(hub.listeners(topic)).toBe(1))
+  const { publish } = hub
+  hub.publish = (to, text) =>
+    publish(to, String(text).replace(/("viewerNickName":)"[^"]*"/, '$1""'))
+  harness.intercept = changing(harness, 'user/info', { nickname: null })
+  await act(async () => harness.runtime.cache.refetch(userInfo, {}))
+  await choose(/^€5.00/)
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await act(async () => hub.publish(topic, othersTip))
+  await waitFor(() => expect(page.textContent).toContain('Someone tipped €3.00'))
+  const notes = [...page.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(notes).toEqual(['You tipped €5.00', 'Someone tipped €3.00'])
+})
+
+it('shows no tips of before on return to a room', async () => {
+  const { page, harness, record } = await draw('balance=40')
+  await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+  await act(async () => harness.backend.hub.publish(topic, othersTip))
+  await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
+  await render(null)
+  await act(() => harness.clock.advance(8000))
+  const again = await renderRouted(harness.runtime, <TipNotes record={record} />)
+  expect(again.querySelectorAll('ul')).toHaveLength(1)
+  expect(again.querySelectorAll('li')).toHaveLength(0)
+})
+
+it.each([
+  ['suggestions', 'balance=40', 'GET tip', /^€100.00/],
+  ['the rate of a session in crypto', crypto, 'GET currency/rate', /^0.00001562.BTC/],
+])('offers only the field without %s, until Retry loads it', async (_, query, call, amount) => {
+  const { page, backend } = await draw(query, call)
+  const retry = await findByRole(page, 'button', { name: 'Retry' })
+  expect(page.querySelector('input[type=radio]')).toBeNull()
+  getByRole(page, 'spinbutton', { name: 'Amount' })
+  backend.broken = ''
+  await user.click(retry)
+  await findByRole(page, 'radio', { name: amount })
 })
