@@ -127,21 +127,19 @@ describe('theme', () => {
   })
 })
 
-describe('redirect', () => {
-  it('redirect adds a history entry, and with force replaces the current one', () => {
-    const { send, runtime: created } = start()
-    const entries: [number, number][] = []
-    locationOf(created).listen(({ fromEntry, toEntry }) => entries.push([fromEntry, toEntry]))
-    send('redirect', '/faq')
-    send('redirect', { path: '/upcoming' })
-    send('redirect', { path: '/live', force: true })
-    expect(entries).toEqual([
-      [0, 1],
-      [1, 2],
-      [2, 2],
-    ])
-    expect(locationOf(created).get().path).toBe('/live')
-  })
+it('redirect adds a history entry, and with force replaces the current one', () => {
+  const { send, runtime: created } = start()
+  const entries: [number, number][] = []
+  locationOf(created).listen(({ fromEntry, toEntry }) => entries.push([fromEntry, toEntry]))
+  send('redirect', '/faq')
+  send('redirect', { path: '/upcoming' })
+  send('redirect', { path: '/live', force: true })
+  expect(entries).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 2],
+  ])
+  expect(locationOf(created).get().path).toBe('/live')
 })
 
 describe('focus', () => {
@@ -163,59 +161,53 @@ describe('focus', () => {
   })
 })
 
-describe('stop-room-round', () => {
-  it.each([
-    ['whatever is copied', undefined, null],
-    ['whatever is copied', null, null],
-    ['a room', '0x12', '0x12'],
-    ['a room by a number', 12, '12'],
-  ])('stop-room-round requests to %s (%j)', (_name, content, roomId) => {
-    const { send, runtime: created } = start()
-    send('stop-room-round', content)
-    expect(created.store.get(copyStopRequestAtom)).toEqual({ roomId, openRoomId: null })
-  })
+it.each([
+  ['whatever is copied', undefined, null],
+  ['whatever is copied', null, null],
+  ['a room', '0x12', '0x12'],
+  ['a room by a number', 12, '12'],
+])('stop-room-round requests to %s (%j)', (_name, content, roomId) => {
+  const { send, runtime: created } = start()
+  send('stop-room-round', content)
+  expect(created.store.get(copyStopRequestAtom)).toEqual({ roomId, openRoomId: null })
 })
 
-describe('pause-gambling', () => {
-  it.each([
-    ['an ISO date', { until: '2026-01-05T13:00:00Z' }, Date.UTC(2026, 0, 5, 13)],
-    ['a Date', { until: new Date(Date.UTC(2026, 0, 5, 13)) }, Date.UTC(2026, 0, 5, 13)],
-    ['milliseconds', { until: Date.UTC(2026, 0, 5, 13) }, Date.UTC(2026, 0, 5, 13)],
-    ['the page’s end without content', undefined, Number.POSITIVE_INFINITY],
-    ['the page’s end without a date', {}, Number.POSITIVE_INFINITY],
-    ['the page’s end for what is no date', { until: 'soon' }, Number.POSITIVE_INFINITY],
-    ['the page’s end for what is no object', '2026-01-05T13:00:00Z', Number.POSITIVE_INFINITY],
-    ['the page’s end for seconds', { until: Date.UTC(2026) / 1000 }, Number.POSITIVE_INFINITY],
-    ['the page’s end beyond all dates', { until: 2 ** 53 - 1 }, Number.POSITIVE_INFINITY],
-  ])('pauses play until %s', (_name, content, until) => {
-    const { send, runtime: created } = start()
-    send('pause-gambling', content)
-    expect(created.store.get(hostPauseAtom)).toBe(until)
-  })
+it.each([
+  ['an ISO date', { until: '2026-01-05T13:00:00Z' }, Date.UTC(2026, 0, 5, 13)],
+  ['a Date', { until: new Date(Date.UTC(2026, 0, 5, 13)) }, Date.UTC(2026, 0, 5, 13)],
+  ['milliseconds', { until: Date.UTC(2026, 0, 5, 13) }, Date.UTC(2026, 0, 5, 13)],
+  ['the page’s end without content', undefined, Number.POSITIVE_INFINITY],
+  ['the page’s end without a date', {}, Number.POSITIVE_INFINITY],
+  ['the page’s end for what is no date', { until: 'soon' }, Number.POSITIVE_INFINITY],
+  ['the page’s end for what is no object', '2026-01-05T13:00:00Z', Number.POSITIVE_INFINITY],
+  ['the page’s end for seconds', { until: Date.UTC(2026) / 1000 }, Number.POSITIVE_INFINITY],
+  ['the page’s end beyond all dates', { until: 2 ** 53 - 1 }, Number.POSITIVE_INFINITY],
+])('pause-gambling pauses play until %s', (_name, content, until) => {
+  const { send, runtime: created } = start()
+  send('pause-gambling', content)
+  expect(created.store.get(hostPauseAtom)).toBe(until)
 })
 
-describe('parent origins', () => {
-  it('changed parent origins apply to messages in both directions', () => {
-    const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
-    const { runtime: created, lines } = start(
-      '',
-      { parentOrigins: ['https://old.example'] },
-      createIframeBridge,
+it('changed parent origins apply to messages in both directions', () => {
+  const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
+  const { runtime: created, lines } = start(
+    '',
+    { parentOrigins: ['https://old.example'] },
+    createIframeBridge,
+  )
+  created.configure({ parentOrigins: ['https://new.example', 'https://too.example'] })
+  posted.mockClear()
+  created.requestSignIn('test')
+  expect(posted.mock.calls.map(([, origin]) => origin)).toEqual([
+    'https://new.example',
+    'https://too.example',
+  ])
+  const handleFrom = (origin: string) =>
+    window.dispatchEvent(
+      Object.assign(new Event('message'), { data: { type: 'focus' }, origin, source: window }),
     )
-    created.configure({ parentOrigins: ['https://new.example', 'https://too.example'] })
-    posted.mockClear()
-    created.requestSignIn('test')
-    expect(posted.mock.calls.map(([, origin]) => origin)).toEqual([
-      'https://new.example',
-      'https://too.example',
-    ])
-    const handleFrom = (origin: string) =>
-      window.dispatchEvent(
-        Object.assign(new Event('message'), { data: { type: 'focus' }, origin, source: window }),
-      )
-    handleFrom('https://new.example')
-    expect(lines).toEqual([])
-    handleFrom('https://old.example')
-    expect(lines).toHaveLength(1)
-  })
+  handleFrom('https://new.example')
+  expect(lines).toEqual([])
+  handleFrom('https://old.example')
+  expect(lines).toHaveLength(1)
 })

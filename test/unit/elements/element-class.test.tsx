@@ -111,17 +111,15 @@ beforeAll(async () => {
   }
 })
 
-describe('an element created before the script', () => {
-  it('properties set before the definition are kept', () => {
-    expect(found).toEqual({
-      isOwn: false,
-      roomId: '0xearly',
-      attribute: '0xearly',
-      props: { roomId: '0xearly', roomView: 'studio' },
-      token: 'script',
-      hasToken: false,
-      pageToken: 'script',
-    })
+it('properties set before the definition are kept', () => {
+  expect(found).toEqual({
+    isOwn: false,
+    roomId: '0xearly',
+    attribute: '0xearly',
+    props: { roomId: '0xearly', roomView: 'studio' },
+    token: 'script',
+    hasToken: false,
+    pageToken: 'script',
   })
 })
 
@@ -503,41 +501,34 @@ describe('lifecycle', () => {
   })
 })
 
-describe('events', () => {
-  it('events are dispatched on the element and bubble to the window', async () => {
-    const lobby = await placeOne('casino-lobby')
-    const received: Event[] = []
-    const listener = (event: Event) => received.push(event)
-    for (const name of ['casino-navigate', 'casino-sign-in'])
-      window.addEventListener(name, listener)
-    lobby.navigate('/upcoming')
-    await vi.waitFor(() => expect(received).toHaveLength(1))
-    references.at(-1)?.runtime.requestSignIn('test')
-    expect(received.map(({ type, target }) => [type, target])).toEqual([
-      ['casino-navigate', lobby],
-      ['casino-sign-in', lobby],
-    ])
-    for (const name of ['casino-navigate', 'casino-sign-in'])
-      window.removeEventListener(name, listener)
-  })
+it('events are dispatched on the element and bubble to the window', async () => {
+  const lobby = await placeOne('casino-lobby')
+  const received: Event[] = []
+  const listener = (event: Event) => received.push(event)
+  for (const name of ['casino-navigate', 'casino-sign-in']) window.addEventListener(name, listener)
+  lobby.navigate('/upcoming')
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  references.at(-1)?.runtime.requestSignIn('test')
+  expect(received.map(({ type, target }) => [type, target])).toEqual([
+    ['casino-navigate', lobby],
+    ['casino-sign-in', lobby],
+  ])
+  for (const name of ['casino-navigate', 'casino-sign-in'])
+    window.removeEventListener(name, listener)
 })
 
-describe('a second copy of the script', () => {
-  it("a second copy of the script keeps the first one's elements and warns with both versions", () => {
-    const first = customElements.get('casino-lobby')
-    defineElements(customElements, specs, { ...host, source: '2.0.0 (https://other.test/x.js)' })
-    expect(customElements.get('casino-lobby')).toBe(first)
-    expect(warn).toHaveBeenCalledTimes(1)
-    expect(warn.mock.lastCall?.[0]).toMatch(
-      /2\.0\.0 \(https:\/\/other\.test\/x\.js\) is not used: .* 1\.2\.3 \(http:\S+casino-elements\.js\)/,
-    )
-  })
+it("a second copy of the script keeps the first one's elements and warns with both versions", () => {
+  const first = customElements.get('casino-lobby')
+  defineElements(customElements, specs, { ...host, source: '2.0.0 (https://other.test/x.js)' })
+  expect(customElements.get('casino-lobby')).toBe(first)
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(warn.mock.lastCall?.[0]).toMatch(
+    /2\.0\.0 \(https:\/\/other\.test\/x\.js\) is not used: .* 1\.2\.3 \(http:\S+casino-elements\.js\)/,
+  )
 })
 
-describe('styles', () => {
-  it('style sheets are adopted before the first render', () => {
-    const element = document.createElement('casino-rewards')
-    expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(2)
-    expect(element.shadowRoot?.delegatesFocus).not.toBe(true)
-  })
+it('style sheets are adopted before the first render', () => {
+  const element = document.createElement('casino-rewards')
+  expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(2)
+  expect(element.shadowRoot?.delegatesFocus).not.toBe(true)
 })

@@ -231,80 +231,72 @@ describe('the handshake', () => {
   })
 })
 
-describe('an iframe that reloads', () => {
-  const faq = [{ type: 'redirect', content: { path: '/faq', force: false } }, ORIGIN]
+const faq = [{ type: 'redirect', content: { path: '/faq', force: false } }, ORIGIN]
 
-  it('commands are queued between `gone` and the next document', () => {
-    const { frame, commands, start, ready, gone } = open()
-    start()
-    gone()
-    frame.redirect('/faq')
-    expect(commands()).toEqual([])
-    ready()
-    expect(commands()).toEqual([faq])
-  })
+it('commands are queued between `gone` and the next document', () => {
+  const { frame, commands, start, ready, gone } = open()
+  start()
+  gone()
+  frame.redirect('/faq')
+  expect(commands()).toEqual([])
+  ready()
+  expect(commands()).toEqual([faq])
 })
 
-describe('theme and colours', () => {
-  it('the last ones are sent to each document of the iframe, before what waits', () => {
-    const { frame, start, gone, commands } = open()
-    frame.setTheme('dark')
-    frame.setTheme('light')
-    frame.changeColors('ember')
-    start()
-    frame.changeColors('emerald')
-    gone()
-    frame.setTheme('auto')
-    frame.redirect('/faq')
-    start()
-    const [theme, colors] = ['theme', 'change-colors']
-    expect(commands().map(([message]) => Object.values(Object(message)))).toEqual([
-      [theme, 'light'],
-      [colors, 'ember'],
-      [colors, 'emerald'],
-      [theme, 'auto'],
-      [colors, 'emerald'],
-      ['redirect', { path: '/faq', force: false }],
-    ])
-  })
+it('the last theme and colours are sent to each document of the iframe, before what waits', () => {
+  const { frame, start, gone, commands } = open()
+  frame.setTheme('dark')
+  frame.setTheme('light')
+  frame.changeColors('ember')
+  start()
+  frame.changeColors('emerald')
+  gone()
+  frame.setTheme('auto')
+  frame.redirect('/faq')
+  start()
+  const [theme, colors] = ['theme', 'change-colors']
+  expect(commands().map(([message]) => Object.values(Object(message)))).toEqual([
+    [theme, 'light'],
+    [colors, 'ember'],
+    [colors, 'emerald'],
+    [theme, 'auto'],
+    [colors, 'emerald'],
+    ['redirect', { path: '/faq', force: false }],
+  ])
 })
 
-describe('commands', () => {
-  it('commands are messages of the protocol', () => {
-    const { frame, commands, start } = open()
-    start()
-    frame.changeColors('emerald')
-    frame.changeColors({ value: null, colors: [{ type: 'text', color: '#fff' }] })
-    frame.focus(false)
-    frame.stopRoomRound()
-    frame.stopRoomRound('0x1')
-    expect(commands().map(([message]) => message)).toEqual([
-      { type: 'change-colors', content: 'emerald' },
-      {
-        type: 'change-colors',
-        content: { value: null, colors: [{ type: 'text', color: '#fff' }] },
-      },
-      { type: 'focus', content: false },
-      { type: 'stop-room-round' },
-      { type: 'stop-room-round', content: '0x1' },
-    ])
-  })
+it('commands are messages of the protocol', () => {
+  const { frame, commands, start } = open()
+  start()
+  frame.changeColors('emerald')
+  frame.changeColors({ value: null, colors: [{ type: 'text', color: '#fff' }] })
+  frame.focus(false)
+  frame.stopRoomRound()
+  frame.stopRoomRound('0x1')
+  expect(commands().map(([message]) => message)).toEqual([
+    { type: 'change-colors', content: 'emerald' },
+    {
+      type: 'change-colors',
+      content: { value: null, colors: [{ type: 'text', color: '#fff' }] },
+    },
+    { type: 'focus', content: false },
+    { type: 'stop-room-round' },
+    { type: 'stop-room-round', content: '0x1' },
+  ])
 })
 
-describe('a pause of play', () => {
-  it('waits until the iframe is ready, and is sent to each later document', () => {
-    const { frame, start, gone, commands } = open()
-    frame.pauseGambling({ until: '2026-01-05T12:00:00Z' })
-    expect(commands()).toEqual([])
-    start()
-    const pause = { type: 'pause-gambling', content: { until: '2026-01-05T12:00:00Z' } }
-    expect(commands().map(([message]) => message)).toEqual([pause])
-    frame.pauseGambling()
-    gone()
-    start()
-    const forever = { type: 'pause-gambling', content: undefined }
-    expect(commands().map(([message]) => message)).toEqual([pause, forever, pause, forever])
-  })
+it('a pause of play waits until the iframe is ready, and is sent to each later document', () => {
+  const { frame, start, gone, commands } = open()
+  frame.pauseGambling({ until: '2026-01-05T12:00:00Z' })
+  expect(commands()).toEqual([])
+  start()
+  const pause = { type: 'pause-gambling', content: { until: '2026-01-05T12:00:00Z' } }
+  expect(commands().map(([message]) => message)).toEqual([pause])
+  frame.pauseGambling()
+  gone()
+  start()
+  const forever = { type: 'pause-gambling', content: undefined }
+  expect(commands().map(([message]) => message)).toEqual([pause, forever, pause, forever])
 })
 
 describe('messages of the iframe', () => {
@@ -413,18 +405,16 @@ describe('the token', () => {
   })
 })
 
-describe('destroy', () => {
-  it('destroy removes the iframe, its listeners and timers', () => {
-    const onNavigate = vi.fn()
-    const { frame, posted, load, say } = open({ onNavigate })
-    load()
-    frame.destroy()
-    vi.advanceTimersByTime(5000)
-    say('navigation', { fullPath: '/faq', path: '/faq' })
-    expect(posted).toEqual([hello])
-    expect(onNavigate).not.toHaveBeenCalled()
-    expect(container.childElementCount).toBe(0)
-  })
+it('destroy removes the iframe, its listeners and timers', () => {
+  const onNavigate = vi.fn()
+  const { frame, posted, load, say } = open({ onNavigate })
+  load()
+  frame.destroy()
+  vi.advanceTimersByTime(5000)
+  say('navigation', { fullPath: '/faq', path: '/faq' })
+  expect(posted).toEqual([hello])
+  expect(onNavigate).not.toHaveBeenCalled()
+  expect(container.childElementCount).toBe(0)
 })
 
 describe('a reality check', () => {

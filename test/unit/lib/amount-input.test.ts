@@ -135,18 +135,16 @@ describe('visible error of a typed amount', () => {
   })
 })
 
-describe('amountStep', () => {
-  it.each([
-    ['EUR', '1284.5', '1'],
-    ['BTC', undefined, '1'],
-    ['BTC', '0.02', '0.0001'],
-    ['BTC', '0.00000005', '0.00000001'],
-    ['METH', '401', '1'],
-    ['ETH', '1.5', '0.01'],
-  ])(
-    'an arrow key in %s with a balance of %s changes the amount by %s',
-    (currency, balance, step) => {
-      expect(amountStep(currency, balance)).toBe(step)
-    },
-  )
-})
+it.each([
+  ['EUR', '1284.5', '1'],
+  ['BTC', undefined, '1'],
+  ['BTC', '0.02', '0.0001'],
+  ['BTC', '0.00000005', '0.00000001'],
+  ['METH', '401', '1'],
+  ['ETH', '1.5', '0.01'],
+])(
+  'an arrow key in %s with a balance of %s changes the amount by %s',
+  (currency, balance, step) => {
+    expect(amountStep(currency, balance)).toBe(step)
+  },
+)

@@ -109,22 +109,20 @@ describe('changes between summer and winter time', () => {
   )
 })
 
-describe('daysAhead', () => {
-  it.each([
-    ['UTC', '2026-03-28T12:00:00Z', '2026-03-28T23:59:59Z', 0],
-    ['UTC', '2026-03-28T12:00:00Z', '2026-03-29T00:00:00Z', 1],
-    ['UTC', '2026-03-28T12:00:00Z', '2026-03-27T23:59:59Z', -1],
-    // The day with 23 hours, and the one with 25.
-    ['Europe/Warsaw', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', 0],
-    ['Europe/Warsaw', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 1],
-    ['Europe/Warsaw', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', 0],
-    ['Europe/Warsaw', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 1],
-    ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', 0],
-    ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 1],
-    // One moment, two days.
-    ['Asia/Kolkata', '2026-01-05T12:00:00Z', '2026-01-05T18:30:00Z', 1],
-    ['UTC', '2026-01-05T12:00:00Z', '2026-01-05T18:30:00Z', 0],
-  ])('in %s, the days from %s to %s are %i', (zone, now, moment, days) => {
-    expect(dateFormatterFor(zone).daysAhead(at(moment), at(now))).toBe(days)
-  })
+it.each([
+  ['UTC', '2026-03-28T12:00:00Z', '2026-03-28T23:59:59Z', 0],
+  ['UTC', '2026-03-28T12:00:00Z', '2026-03-29T00:00:00Z', 1],
+  ['UTC', '2026-03-28T12:00:00Z', '2026-03-27T23:59:59Z', -1],
+  // The day with 23 hours, and the one with 25.
+  ['Europe/Warsaw', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', 0],
+  ['Europe/Warsaw', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 1],
+  ['Europe/Warsaw', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', 0],
+  ['Europe/Warsaw', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 1],
+  ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z', 0],
+  ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 1],
+  // One moment, two days.
+  ['Asia/Kolkata', '2026-01-05T12:00:00Z', '2026-01-05T18:30:00Z', 1],
+  ['UTC', '2026-01-05T12:00:00Z', '2026-01-05T18:30:00Z', 0],
+])('in %s, the days from %s to %s are %i', (zone, now, moment, days) => {
+  expect(dateFormatterFor(zone).daysAhead(at(moment), at(now))).toBe(days)
 })

@@ -45,21 +45,19 @@ describe('createStorage', () => {
   })
 })
 
-describe('a read-only store', () => {
-  const readOnly = () => {
-    const refuse = () => {
-      throw new DOMException('read only', 'InvalidAccessError')
-    }
-    return { ...fakeStore(), getItem: () => 'old', setItem: refuse, removeItem: refuse }
+const readOnly = () => {
+  const refuse = () => {
+    throw new DOMException('read only', 'InvalidAccessError')
   }
+  return { ...fakeStore(), getItem: () => 'old', setItem: refuse, removeItem: refuse }
+}
 
-  it('values set or removed since override those of a read-only store', () => {
-    const storage = createStorage(readOnly)
-    expect(storage.get('a')).toBe('old')
-    storage.set('a', 'new')
-    expect(storage.get('a')).toBe('new')
-    storage.remove('a')
-    expect(storage.get('a')).toBeNull()
-    expect(storage.get('b')).toBe('old')
-  })
+it('values set or removed since override those of a read-only store', () => {
+  const storage = createStorage(readOnly)
+  expect(storage.get('a')).toBe('old')
+  storage.set('a', 'new')
+  expect(storage.get('a')).toBe('new')
+  storage.remove('a')
+  expect(storage.get('a')).toBeNull()
+  expect(storage.get('b')).toBe('old')
 })

@@ -55,17 +55,15 @@ describe('sources to try', () => {
   })
 })
 
-describe('settings may expire', () => {
-  const plain = 'https://cdn.example/x.m3u8'
-  test.each([
-    [{ streamUrl: plain, fallbackUrl: null, token: null }, false],
-    [{ streamUrl: plain, fallbackUrl: plain, token: '' }, false],
-    [{ streamUrl: plain, fallbackUrl: null, token: 'secret' }, true],
-    [{ streamUrl: `${plain}?signature=1`, fallbackUrl: null, token: null }, true],
-    [{ streamUrl: plain, fallbackUrl: `${plain}?signature=1`, token: null }, true],
-  ])('by a token, or an address with a query: %o %s', (settings, expected) => {
-    expect(mayExpire(settings)).toBe(expected)
-  })
+const plain = 'https://cdn.example/x.m3u8'
+test.each([
+  [{ streamUrl: plain, fallbackUrl: null, token: null }, false],
+  [{ streamUrl: plain, fallbackUrl: plain, token: '' }, false],
+  [{ streamUrl: plain, fallbackUrl: null, token: 'secret' }, true],
+  [{ streamUrl: `${plain}?signature=1`, fallbackUrl: null, token: null }, true],
+  [{ streamUrl: plain, fallbackUrl: `${plain}?signature=1`, token: null }, true],
+])('settings may expire by a token, or an address with a query: %o %s', (settings, expected) => {
+  expect(mayExpire(settings)).toBe(expected)
 })
 
 test('WHEP, LiveKit and the loopback are playable only in browsers with WebRTC; all other sources play without', () => {

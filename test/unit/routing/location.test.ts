@@ -231,15 +231,13 @@ describe('path routing in the hosted page', () => {
   })
 })
 
-describe('a page with <base>', () => {
-  it.each([
-    ['memory', inMemory, '/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa'],
-    ['hash', inHash, '/casino/?demo=1&utm=x#/room/a?demo=1'],
-    ['path', inPath, '/casino/room/a?demo=1'],
-  ])('links are absolute URLs in %s routing', (_name, store, address) => {
-    const location = open(store())
-    expect(location.href('/room/a')).toBe(window.location.origin + address)
-  })
+it.each([
+  ['memory', inMemory, '/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa'],
+  ['hash', inHash, '/casino/?demo=1&utm=x#/room/a?demo=1'],
+  ['path', inPath, '/casino/room/a?demo=1'],
+])('a page with <base>: links are absolute URLs in %s routing', (_name, store, address) => {
+  const location = open(store())
+  expect(location.href('/room/a')).toBe(window.location.origin + address)
 })
 
 it.each([
@@ -473,22 +471,20 @@ describe('initial URL', () => {
   })
 })
 
-describe('one-time keys', () => {
-  it.each([
-    ['hash, in the fragment', '/casino/#/room/a?demo=1&signin=1', 'hash'],
-    ['hash, in the query', '/casino/?demo=1&signin#/room/a', 'hash'],
-    ['path', '/casino/room/a?signin=1', 'path'],
-  ])('a one-time key is removed from the URL: %s', (_name, address, routing) => {
-    window.history.replaceState(null, '', address)
-    let arrivals = 0
-    const store = routing === 'hash' ? inHash() : inPath()
-    const location = open(store, place => {
-      if (!isBackFromSignIn(place.search)) return place
-      arrivals += 1
-      return { ...place, search: withoutSignInKey(place.search) }
-    })
-    expect(location.get().path).toBe('/room/a')
-    expect(arrivals).toBe(1)
-    expect(window.location.href).not.toContain('signin')
+it.each([
+  ['hash, in the fragment', '/casino/#/room/a?demo=1&signin=1', 'hash'],
+  ['hash, in the query', '/casino/?demo=1&signin#/room/a', 'hash'],
+  ['path', '/casino/room/a?signin=1', 'path'],
+])('a one-time key is removed from the URL: %s', (_name, address, routing) => {
+  window.history.replaceState(null, '', address)
+  let arrivals = 0
+  const store = routing === 'hash' ? inHash() : inPath()
+  const location = open(store, place => {
+    if (!isBackFromSignIn(place.search)) return place
+    arrivals += 1
+    return { ...place, search: withoutSignInKey(place.search) }
   })
+  expect(location.get().path).toBe('/room/a')
+  expect(arrivals).toBe(1)
+  expect(window.location.href).not.toContain('signin')
 })

@@ -23,30 +23,28 @@ function Modes() {
   return `${appMode} ${copyMode}`
 }
 
-describe('useClaims', () => {
-  const token = jwt({ appMode: 'NOCODE', copyMode: 'IN_POOL' })
-  const query = 'appMode=GENERAL&copyMode=ON_FLY'
-  it.each([
-    ['from the token', { config: { demo: false, token } }, 'NOCODE IN_POOL'],
-    [
-      'from the token, ignoring reserved keys outside of demo and debug mode',
-      { config: { demo: false, token }, query },
-      'NOCODE IN_POOL',
-    ],
-    [
-      'from reserved keys in debug mode',
-      { config: { demo: false, token }, query: `debug&${query}` },
-      'GENERAL ON_FLY',
-    ],
-    [
-      'from the token with debug=false',
-      { config: { demo: false, token }, query: `debug=false&${query}` },
-      'NOCODE IN_POOL',
-    ],
-    ['from reserved keys in demo mode', { query: 'appMode=NOCODE' }, 'NOCODE ON_FLY'],
-  ])('modes are read %s', async (_name, options, expected) => {
-    expect((await open(options, <Modes />)).textContent).toBe(expected)
-  })
+const token = jwt({ appMode: 'NOCODE', copyMode: 'IN_POOL' })
+const query = 'appMode=GENERAL&copyMode=ON_FLY'
+it.each([
+  ['from the token', { config: { demo: false, token } }, 'NOCODE IN_POOL'],
+  [
+    'from the token, ignoring reserved keys outside of demo and debug mode',
+    { config: { demo: false, token }, query },
+    'NOCODE IN_POOL',
+  ],
+  [
+    'from reserved keys in debug mode',
+    { config: { demo: false, token }, query: `debug&${query}` },
+    'GENERAL ON_FLY',
+  ],
+  [
+    'from the token with debug=false',
+    { config: { demo: false, token }, query: `debug=false&${query}` },
+    'NOCODE IN_POOL',
+  ],
+  ['from reserved keys in demo mode', { query: 'appMode=NOCODE' }, 'NOCODE ON_FLY'],
+])('modes are read %s', async (_name, options, expected) => {
+  expect((await open(options, <Modes />)).textContent).toBe(expected)
 })
 
 function Flag() {

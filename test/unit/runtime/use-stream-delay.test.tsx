@@ -305,28 +305,26 @@ describe('a delay buffer in a component', () => {
   })
 })
 
-describe('the setting', () => {
-  function Setting() {
-    const { latency, isInSync, choose } = useStreamSync('room')
-    return (
-      <button type="button" onClick={() => choose(!isInSync)}>
-        {`${latency} ${isInSync}`}
-      </button>
-    )
-  }
+function Setting() {
+  const { latency, isInSync, choose } = useStreamSync('room')
+  return (
+    <button type="button" onClick={() => choose(!isInSync)}>
+      {`${latency} ${isInSync}`}
+    </button>
+  )
+}
 
-  test('is on by default from a second of latency, until the viewer chooses', async () => {
-    const page = await renderInRuntime(harness.runtime, <Setting />)
-    const button = page.querySelector('button')
-    expect(button?.textContent).toBe('null false')
-    await setLatency(800)
-    expect(button?.textContent).toBe('800 false')
-    await setLatency(5000)
-    expect(button?.textContent).toBe('5000 true')
-    await act(async () => button?.click())
-    expect(button?.textContent).toBe('5000 false')
-    await act(async () => button?.click())
-    await setLatency(800)
-    expect(button?.textContent).toBe('800 true')
-  })
+test('the setting is on by default from a second of latency, until the viewer chooses', async () => {
+  const page = await renderInRuntime(harness.runtime, <Setting />)
+  const button = page.querySelector('button')
+  expect(button?.textContent).toBe('null false')
+  await setLatency(800)
+  expect(button?.textContent).toBe('800 false')
+  await setLatency(5000)
+  expect(button?.textContent).toBe('5000 true')
+  await act(async () => button?.click())
+  expect(button?.textContent).toBe('5000 false')
+  await act(async () => button?.click())
+  await setLatency(800)
+  expect(button?.textContent).toBe('800 true')
 })

@@ -10,39 +10,35 @@ import { Avatar } from '../../../src/ui/pictures/avatar.tsx'
 import { Picture } from '../../../src/ui/pictures/picture.tsx'
 import { render, user } from './render.tsx'
 
-describe('Button', () => {
-  it('ignores presses on a busy button', async () => {
-    const onClick = vi.fn()
-    const page = await render(
-      <Button busy onClick={onClick}>
-        Send
-      </Button>,
-    )
-    const button = getByRole(page, 'button', { name: 'Send' })
-    await user.click(button)
-    expect(onClick).not.toHaveBeenCalled()
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-  })
+it('ignores presses on a busy button', async () => {
+  const onClick = vi.fn()
+  const page = await render(
+    <Button busy onClick={onClick}>
+      Send
+    </Button>,
+  )
+  const button = getByRole(page, 'button', { name: 'Send' })
+  await user.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-describe('Segmented', () => {
-  it('renders a segmented control as radio buttons, and reports the selected option', async () => {
-    const onSelect = vi.fn()
-    const page = await render(
-      <Segmented
-        label="Streamers"
-        selected="all"
-        onSelect={onSelect}
-        options={[
-          { key: 'recommended', label: 'Recommended' },
-          { key: 'all', label: 'All' },
-        ]}
-      />,
-    )
-    expect(getByRole(page, 'group', { name: 'Streamers' })).toBeDefined()
-    await user.click(getByRole(page, 'radio', { name: 'Recommended' }))
-    expect(onSelect).toHaveBeenCalledExactlyOnceWith('recommended')
-  })
+it('renders a segmented control as radio buttons, and reports the selected option', async () => {
+  const onSelect = vi.fn()
+  const page = await render(
+    <Segmented
+      label="Streamers"
+      selected="all"
+      onSelect={onSelect}
+      options={[
+        { key: 'recommended', label: 'Recommended' },
+        { key: 'all', label: 'All' },
+      ]}
+    />,
+  )
+  expect(getByRole(page, 'group', { name: 'Streamers' })).toBeDefined()
+  await user.click(getByRole(page, 'radio', { name: 'Recommended' }))
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('recommended')
 })
 
 describe('Picture', () => {

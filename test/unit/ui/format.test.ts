@@ -41,13 +41,11 @@ describe('formatPercent', () => {
   })
 })
 
-describe('formatCount', () => {
-  it('separates thousands with a no-break space', () => {
-    expect(formatCount(0)).toBe('0')
-    expect(formatCount(999)).toBe('999')
-    expect(formatCount(1284)).toBe('1\u00a0284')
-    expect(formatCount(1234567)).toBe('1\u00a0234\u00a0567')
-  })
+it('separates thousands with a no-break space', () => {
+  expect(formatCount(0)).toBe('0')
+  expect(formatCount(999)).toBe('999')
+  expect(formatCount(1284)).toBe('1\u00a0284')
+  expect(formatCount(1234567)).toBe('1\u00a0234\u00a0567')
 })
 
 describe('languageName', () => {
@@ -62,16 +60,14 @@ describe('languageName', () => {
   })
 })
 
-describe('initials', () => {
-  it.each([
-    ['Mira Vale', 'MV'],
-    ['Ferro', 'F'],
-    ['slowhand_lee', 'SL'],
-    ['Sir Tea Pickle', 'SP'],
-    ['  łukasz  ', 'Ł'],
-    ['!!!', ''],
-    ['', ''],
-  ])('returns for the name %j the initials %j', (name, letters) => {
-    expect(initials(name)).toBe(letters)
-  })
+it.each([
+  ['Mira Vale', 'MV'],
+  ['Ferro', 'F'],
+  ['slowhand_lee', 'SL'],
+  ['Sir Tea Pickle', 'SP'],
+  ['  łukasz  ', 'Ł'],
+  ['!!!', ''],
+  ['', ''],
+])('returns for the name %j the initials %j', (name, letters) => {
+  expect(initials(name)).toBe(letters)
 })

@@ -319,39 +319,37 @@ describe('rewards dialog', () => {
   })
 })
 
-describe('while an animation freezes balance and rewards', () => {
-  const frozen = [FIRST_REWARDS, FIRST_50_REWARDS].map(params => withParams(rewards, params))
-  const freeze = (runtime: Runtime) => freezeData(runtime, [balance, ...frozen])
+const frozen = [FIRST_REWARDS, FIRST_50_REWARDS].map(params => withParams(rewards, params))
+const freeze = (runtime: Runtime) => freezeData(runtime, [balance, ...frozen])
 
-  it('keeps balance and count unchanged until every freeze has ended', async () => {
-    const { page, harness } = await start('tokenName=USD&balance=70')
-    await button(page, /^Rewards 7 unclaimed$/)
-    expect(await findByText(page, '70 USD')).toBeTruthy()
-    const balances: unknown[] = []
-    harness.runtime.events.listen(event => {
-      if (event.name === 'casino-balance') balances.push(event.detail)
-    })
-    const release = await act(() => freeze(harness.runtime))
-    const releaseOther = await act(() => freeze(harness.runtime))
-    await act(() =>
-      harness.backend.fetch(
-        new Request(`https://api.example${LIST}/reward-3/claim`, {
-          method: 'PATCH',
-          headers: newKey(),
-        }),
-      ),
-    )
-    await act(() => harness.runtime.cache.refetchActive())
-    await waitFor(() => expect(lists(harness)).toHaveLength(2))
-    expect(await findByText(page, '70 USD')).toBeTruthy()
-    expect(await button(page, /^Rewards 7 unclaimed$/)).toBeTruthy()
-    await act(release)
-    await act(release)
-    expect(await findByText(page, '70 USD')).toBeTruthy()
-    expect(balances).toEqual([])
-    await act(releaseOther)
-    expect(await findByText(page, '80 USD')).toBeTruthy()
-    expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy()
-    expect(balances).toEqual([{ balance: 80, currency: 'USD', demo: true }])
+it('keeps balance and count unchanged until every freeze by an animation has ended', async () => {
+  const { page, harness } = await start('tokenName=USD&balance=70')
+  await button(page, /^Rewards 7 unclaimed$/)
+  expect(await findByText(page, '70 USD')).toBeTruthy()
+  const balances: unknown[] = []
+  harness.runtime.events.listen(event => {
+    if (event.name === 'casino-balance') balances.push(event.detail)
   })
+  const release = await act(() => freeze(harness.runtime))
+  const releaseOther = await act(() => freeze(harness.runtime))
+  await act(() =>
+    harness.backend.fetch(
+      new Request(`https://api.example${LIST}/reward-3/claim`, {
+        method: 'PATCH',
+        headers: newKey(),
+      }),
+    ),
+  )
+  await act(() => harness.runtime.cache.refetchActive())
+  await waitFor(() => expect(lists(harness)).toHaveLength(2))
+  expect(await findByText(page, '70 USD')).toBeTruthy()
+  expect(await button(page, /^Rewards 7 unclaimed$/)).toBeTruthy()
+  await act(release)
+  await act(release)
+  expect(await findByText(page, '70 USD')).toBeTruthy()
+  expect(balances).toEqual([])
+  await act(releaseOther)
+  expect(await findByText(page, '80 USD')).toBeTruthy()
+  expect(await button(page, /^Rewards 6 unclaimed$/)).toBeTruthy()
+  expect(balances).toEqual([{ balance: 80, currency: 'USD', demo: true }])
 })

@@ -139,17 +139,15 @@ describe('status of a streamer’s room', () => {
   })
 })
 
-describe('status of an ordinary player’s room', () => {
-  const player = makeRecord(wallet, { player: true })
+const player = makeRecord(wallet, { player: true })
 
-  it.each([
-    [presence(true), 'live'],
-    [presence(false), 'offline'],
-  ])('keeps the presence %o of a player after a STATE without a stream', (message, status) => {
-    const noStream = state({ stream: null })
-    expect(shown([message, noStream], player).status).toBe(status)
-    expect(shown([noStream, message, noStream], player).status).toBe(status)
-  })
+it.each([
+  [presence(true), 'live'],
+  [presence(false), 'offline'],
+])('keeps the presence %o of a player after a STATE without a stream', (message, status) => {
+  const noStream = state({ stream: null })
+  expect(shown([message, noStream], player).status).toBe(status)
+  expect(shown([noStream, message, noStream], player).status).toBe(status)
 })
 
 describe('player who becomes a streamer', () => {

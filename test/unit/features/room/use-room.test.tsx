@@ -306,11 +306,12 @@ it('a room ends by the player query once the broker has given its topics up', as
   await waitFor(() => expect(page.textContent).toContain('ended'))
 })
 
-describe('a visitor’s room, of which a read fails after a 404', () => {
-  it.each([
-    ['the player query', `streamer/wallet/${wallet}`, 'ended'],
-    ['its record', 'lobby/wallet?', 'missing'],
-  ])('stays as the 404 of %s left it, until a read succeeds', async (_, read, shown) => {
+it.each([
+  ['the player query', `streamer/wallet/${wallet}`, 'ended'],
+  ['its record', 'lobby/wallet?', 'missing'],
+])(
+  'a visitor’s room, of which a read fails after a 404, stays as the 404 of %s left it, until a read succeeds',
+  async (_, read, shown) => {
     const { page, harness } = await open('demoType=anonymous')
     await waitFor(() => expect(page.textContent).toContain('live'))
     /** Answers the next poll. */
@@ -329,8 +330,8 @@ describe('a visitor’s room, of which a read fails after a 404', () => {
     await poll(500)
     expect(page.textContent).toContain('live')
     expect(page.textContent).not.toContain(shown)
-  })
-})
+  },
+)
 
 it('shows the tip balance only if the streamer enables it', async () => {
   const { page, harness } = await open()

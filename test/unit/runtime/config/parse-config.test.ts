@@ -59,21 +59,17 @@ describe('parseBoolean', () => {
     expect(parseBoolean({}).error).toBeDefined())
 })
 
-describe('parseOneOf', () => {
-  const read = (raw: unknown) => parseOneOf(raw, ['room', 'bs-studio'])
+const read = (raw: unknown) => parseOneOf(raw, ['room', 'bs-studio'])
 
-  it.each([
-    [null, {}],
-    ['', {}],
-    ['room', { value: 'room' }],
-    [' ROOM ', { value: 'room' }],
-    ['bs-studio', { value: 'bs-studio' }],
-    ['attic', { error: '"attic" is not one of room, bs-studio' }],
-    [7, { error: 'number is not one of room, bs-studio' }],
-  ])('one of several values, %j, is parsed as %j', (raw, result) =>
-    expect(read(raw)).toEqual(result),
-  )
-})
+it.each([
+  [null, {}],
+  ['', {}],
+  ['room', { value: 'room' }],
+  [' ROOM ', { value: 'room' }],
+  ['bs-studio', { value: 'bs-studio' }],
+  ['attic', { error: '"attic" is not one of room, bs-studio' }],
+  [7, { error: 'number is not one of room, bs-studio' }],
+])('one of several values, %j, is parsed as %j', (raw, result) => expect(read(raw)).toEqual(result))
 
 describe('parseLocale', () => {
   it.each([

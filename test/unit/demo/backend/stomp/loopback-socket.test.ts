@@ -31,37 +31,35 @@ function connected(client: Client): Promise<void> {
 const receipt = (client: Client, id: string) =>
   new Promise<void>(resolve => client.watchForReceipt(id, () => resolve()))
 
-describe('a stompjs client over the loopback socket', () => {
-  it('connects, subscribes, sends, receives, unsubscribes and disconnects', async () => {
-    const fixture = createFixture()
-    const { client, sockets } = createClient(fixture)
-    await connected(client)
-    const messages: IMessage[] = []
-    const subscribed = receipt(client, 'r1')
-    const subscription = client.subscribe('/a', message => messages.push(message), {
-      receipt: 'r1',
-    })
-    await subscribed
-
-    const body = 'zażółć 😀 \0 {"a":1}'
-    client.publish({ destination: '/a', body, headers: { 'x:y': 'tab\n:\\' } })
-    await vi.waitFor(() => expect(messages).toHaveLength(1))
-    expect(messages[0]?.body).toBe(body)
-    expect(messages[0]?.headers.destination).toBe('/a')
-
-    client.publish({ destination: '/a', binaryBody: new TextEncoder().encode('octets') })
-    await vi.waitFor(() => expect(messages[1]?.body).toBe('octets'))
-
-    const unsubscribed = receipt(client, 'r2')
-    subscription.unsubscribe({ receipt: 'r2' })
-    await unsubscribed
-    expect(fixture.hub.listeners('/a')).toBe(0)
-
-    await client.deactivate()
-    expect(sockets[0]?.readyState).toBe(3)
-    expect(fixture.hub.sessions).toBe(0)
-    expect(fixture.clock.pending).toBe(0)
+it('a stompjs client over the loopback socket connects, subscribes, sends, receives, unsubscribes and disconnects', async () => {
+  const fixture = createFixture()
+  const { client, sockets } = createClient(fixture)
+  await connected(client)
+  const messages: IMessage[] = []
+  const subscribed = receipt(client, 'r1')
+  const subscription = client.subscribe('/a', message => messages.push(message), {
+    receipt: 'r1',
   })
+  await subscribed
+
+  const body = 'zażółć 😀 \0 {"a":1}'
+  client.publish({ destination: '/a', body, headers: { 'x:y': 'tab\n:\\' } })
+  await vi.waitFor(() => expect(messages).toHaveLength(1))
+  expect(messages[0]?.body).toBe(body)
+  expect(messages[0]?.headers.destination).toBe('/a')
+
+  client.publish({ destination: '/a', binaryBody: new TextEncoder().encode('octets') })
+  await vi.waitFor(() => expect(messages[1]?.body).toBe('octets'))
+
+  const unsubscribed = receipt(client, 'r2')
+  subscription.unsubscribe({ receipt: 'r2' })
+  await unsubscribed
+  expect(fixture.hub.listeners('/a')).toBe(0)
+
+  await client.deactivate()
+  expect(sockets[0]?.readyState).toBe(3)
+  expect(fixture.hub.sessions).toBe(0)
+  expect(fixture.clock.pending).toBe(0)
 })
 
 describe('loopback socket', () => {

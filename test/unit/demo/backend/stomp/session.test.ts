@@ -207,78 +207,76 @@ describe('subscriptions', () => {
   })
 })
 
-describe('arbitrary data', () => {
-  const wire = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.uint8Array({ maxLength: 60 }),
-    fc.constantFrom(
-      'CONNECT\naccept-version:1.2\nheart-beat:1,1\n\n\0',
-      'SEND\ndestination:/a\n',
-      '\nhello\0',
-      subscribe('1', '/a'),
-      subscribe('2', '/state', 'r'),
-      subscribe('3', '/throws'),
-      send('/a', 'x\0y'),
-      'UNSUBSCRIBE\nid:1\n\n\0',
-      'DISCONNECT\nreceipt:9\n\n\0',
-      '\n',
-      '\r\n',
+const wire = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.uint8Array({ maxLength: 60 }),
+  fc.constantFrom(
+    'CONNECT\naccept-version:1.2\nheart-beat:1,1\n\n\0',
+    'SEND\ndestination:/a\n',
+    '\nhello\0',
+    subscribe('1', '/a'),
+    subscribe('2', '/state', 'r'),
+    subscribe('3', '/throws'),
+    send('/a', 'x\0y'),
+    'UNSUBSCRIBE\nid:1\n\n\0',
+    'DISCONNECT\nreceipt:9\n\n\0',
+    '\n',
+    '\r\n',
+  ),
+  fc
+    .record({
+      command: fc.constantFrom('SEND', 'SUBSCRIBE', 'UNSUBSCRIBE', 'ACK', 'STOMP'),
+      id: fc.string({ maxLength: 3 }),
+      destination: fc.string({ maxLength: 10 }),
+      body: fc.string({ maxLength: 10 }),
+    })
+    .map(({ command, id, destination, body }) =>
+      encodeFrame(
+        command,
+        [
+          ['id', id],
+          ['destination', `/${destination}`],
+        ],
+        body,
+      ),
     ),
-    fc
-      .record({
-        command: fc.constantFrom('SEND', 'SUBSCRIBE', 'UNSUBSCRIBE', 'ACK', 'STOMP'),
-        id: fc.string({ maxLength: 3 }),
-        destination: fc.string({ maxLength: 10 }),
-        body: fc.string({ maxLength: 10 }),
-      })
-      .map(({ command, id, destination, body }) =>
-        encodeFrame(
-          command,
-          [
-            ['id', id],
-            ['destination', `/${destination}`],
-          ],
-          body,
-        ),
-      ),
-  )
+)
 
-  it('of a client never throws, leaves no timer or subscription, and costs other clients no message', () => {
-    let frames = 0
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.boolean(), wire, fc.nat(5000)), { minLength: 10, maxLength: 30 }),
-        fc.boolean(),
-        (steps, connected) => {
-          const { open, connect, hub, clock } = createFixture()
-          const attack = () => (connected ? connect() : open())
-          let mine = attack()
-          const other = connect()
-          other.session.receive(subscribe('o', '/a') + subscribe('p', '/b'))
-          for (const [later, data, ms] of steps) {
-            if (later) clock.advance(ms)
-            if (mine.peer.closed) mine = attack()
-            mine.session.receive(data)
-            frames += 1
-            hub.publish('/b', String(frames))
-            expect(other.peer.frames.at(-1)?.body).toBe(String(frames))
-            expect(hub.destinations().length).toBeLessThanOrEqual(130)
-          }
-          // A session that still lives is one that never closed its peer.
-          expect(hub.sessions).toBe(mine.peer.closed ? 1 : 2)
-          mine.session.end()
-          other.session.end()
-          expect(hub.sessions).toBe(0)
-          expect(hub.destinations()).toEqual([])
-          expect(clock.pending).toBe(0)
-        },
-      ),
-      { numRuns: FRAMES / 10 },
-    )
-    expect(frames).toBeGreaterThanOrEqual(FRAMES)
-    // A million frames, as in a soak, take minutes.
-  }, 3_600_000)
-})
+it('arbitrary data of a client never throws, leaves no timer or subscription, and costs other clients no message', () => {
+  let frames = 0
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.boolean(), wire, fc.nat(5000)), { minLength: 10, maxLength: 30 }),
+      fc.boolean(),
+      (steps, connected) => {
+        const { open, connect, hub, clock } = createFixture()
+        const attack = () => (connected ? connect() : open())
+        let mine = attack()
+        const other = connect()
+        other.session.receive(subscribe('o', '/a') + subscribe('p', '/b'))
+        for (const [later, data, ms] of steps) {
+          if (later) clock.advance(ms)
+          if (mine.peer.closed) mine = attack()
+          mine.session.receive(data)
+          frames += 1
+          hub.publish('/b', String(frames))
+          expect(other.peer.frames.at(-1)?.body).toBe(String(frames))
+          expect(hub.destinations().length).toBeLessThanOrEqual(130)
+        }
+        // A session that still lives is one that never closed its peer.
+        expect(hub.sessions).toBe(mine.peer.closed ? 1 : 2)
+        mine.session.end()
+        other.session.end()
+        expect(hub.sessions).toBe(0)
+        expect(hub.destinations()).toEqual([])
+        expect(clock.pending).toBe(0)
+      },
+    ),
+    { numRuns: FRAMES / 10 },
+  )
+  expect(frames).toBeGreaterThanOrEqual(FRAMES)
+  // A million frames, as in a soak, take minutes.
+}, 3_600_000)
 
 describe('traits of a broker', () => {
   it('delays a subscription and its receipt, and loses messages published before', () => {

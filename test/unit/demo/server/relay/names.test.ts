@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { brokerTopic } from '../../../../../demo/server/relay/broker-destinations.ts'
 import { parseRelay } from '../../../../../demo/server/relay/relay-settings.ts'
 
-describe('names at the broker', () => {
-  it.each([
-    ['/app/rooms/0xabc/chat', '/topic/app.rooms.0xabc.chat'],
-    ['/app/user/a-b_c/events', '/topic/app.user.a-b_c.events'],
-    ['/app/rooms/#/chat', '/topic/app.rooms.~23~.chat'],
-    ['/app/rooms/*/chat', '/topic/app.rooms.~2a~.chat'],
-    ['/app/rooms/a.b/chat', '/topic/app.rooms.a~2e~b.chat'],
-    ['/app/rooms/~23~/chat', '/topic/app.rooms.~7e~23~7e~.chat'],
-    ['/app/rooms/%23/chat', '/topic/app.rooms.~25~23.chat'],
-  ])('of %s are without a wildcard or a further level', (destination, topic) => {
-    expect(brokerTopic(destination)).toBe(topic)
-  })
+it.each([
+  ['/app/rooms/0xabc/chat', '/topic/app.rooms.0xabc.chat'],
+  ['/app/user/a-b_c/events', '/topic/app.user.a-b_c.events'],
+  ['/app/rooms/#/chat', '/topic/app.rooms.~23~.chat'],
+  ['/app/rooms/*/chat', '/topic/app.rooms.~2a~.chat'],
+  ['/app/rooms/a.b/chat', '/topic/app.rooms.a~2e~b.chat'],
+  ['/app/rooms/~23~/chat', '/topic/app.rooms.~7e~23~7e~.chat'],
+  ['/app/rooms/%23/chat', '/topic/app.rooms.~25~23.chat'],
+])('names at the broker of %s are without a wildcard or a further level', (destination, topic) => {
+  expect(brokerTopic(destination)).toBe(topic)
 })
 
 describe('the relay’s settings', () => {

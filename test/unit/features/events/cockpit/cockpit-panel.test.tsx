@@ -494,26 +494,24 @@ describe('cockpit panel', () => {
   })
 })
 
-describe('end time of a running wheel', () => {
-  const nothing = {
-    startAt: null,
-    finishAt: null,
-    durationSeconds: null,
-    durationRemainingSeconds: null,
-  }
-  const at = (text: string) => Date.parse(text)
-  test.each([
-    ['its end', { finishAt: '2026-01-05T12:00:30Z' }, at('2026-01-05T12:00:30Z')],
-    [
-      'its start plus its duration',
-      { startAt: '2026-01-05T12:00:00Z', durationSeconds: 60 },
-      at('2026-01-05T12:01:00Z'),
-    ],
-    ['the time of the response plus what remains', { durationRemainingSeconds: 20 }, 25_000],
-    ['unknown without any of these', {}, null],
-  ])('the end time of a running wheel is %s', (_how, known, end) => {
-    expect(runningWheelEnd({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)
-  })
+const nothing = {
+  startAt: null,
+  finishAt: null,
+  durationSeconds: null,
+  durationRemainingSeconds: null,
+}
+const at = (text: string) => Date.parse(text)
+test.each([
+  ['its end', { finishAt: '2026-01-05T12:00:30Z' }, at('2026-01-05T12:00:30Z')],
+  [
+    'its start plus its duration',
+    { startAt: '2026-01-05T12:00:00Z', durationSeconds: 60 },
+    at('2026-01-05T12:01:00Z'),
+  ],
+  ['the time of the response plus what remains', { durationRemainingSeconds: 20 }, 25_000],
+  ['unknown without any of these', {}, null],
+])('the end time of a running wheel is %s', (_how, known, end) => {
+  expect(runningWheelEnd({ ...nothing, ...known }, 5000, Date.parse)).toBe(end)
 })
 
 test('a typed duration is valid if it is 1 or more whole seconds', () => {

@@ -176,39 +176,37 @@ it.each([
   expect(hasJoined(people, nickname, events)).toBe(joined)
 })
 
-describe('whether an event is over', () => {
-  const start = '2026-01-05T12:00:00.000Z'
-  const wheel = {
-    eventType: 'WHEEL_OF_FORTUNE',
-    id: '1',
-    joined: false,
-    startAt: start,
-    durationSeconds: 80,
+const start = '2026-01-05T12:00:00.000Z'
+const wheel = {
+  eventType: 'WHEEL_OF_FORTUNE',
+  id: '1',
+  joined: false,
+  startAt: start,
+  durationSeconds: 80,
+  type: 'MONETARY',
+} as const
+const jackpot = (gained: number) => ({
+  ...v.parse(JackpotEvent, {
+    id: 1,
     type: 'MONETARY',
-  } as const
-  const jackpot = (gained: number) => ({
-    ...v.parse(JackpotEvent, {
-      id: 1,
-      type: 'MONETARY',
-      startAt: start,
-      amountUsd: 100,
-      joined: false,
-      chanceToWin: 0,
-      gainedAmountUsd: gained,
-      percentageBetVolume: 1,
-      yourContributionUsd: 0,
-      totalJoinedUsers: 0,
-    }),
-  })
-  const later = (seconds: number) => Date.parse(start) + seconds * 1000
+    startAt: start,
+    amountUsd: 100,
+    joined: false,
+    chanceToWin: 0,
+    gainedAmountUsd: gained,
+    percentageBetVolume: 1,
+    yourContributionUsd: 0,
+    totalJoinedUsers: 0,
+  }),
+})
+const later = (seconds: number) => Date.parse(start) + seconds * 1000
 
-  it.each([
-    ['a wheel is not over a millisecond before its end', wheel, later(80) - 1, false],
-    ['a wheel is over at its end', wheel, later(80), true],
-    ['a wheel without a valid start never ends', { ...wheel, startAt: 'soon' }, later(80), false],
-    ['a jackpot is over once it has reached its goal', jackpot(100), later(0), true],
-    ['a jackpot is not over before it has reached its goal', jackpot(99.99), later(0), false],
-  ])('%s', (_what, event, now, isOver) => {
-    expect(hasEnded(event, now)).toBe(isOver)
-  })
+it.each([
+  ['a wheel is not over a millisecond before its end', wheel, later(80) - 1, false],
+  ['a wheel is over at its end', wheel, later(80), true],
+  ['a wheel without a valid start never ends', { ...wheel, startAt: 'soon' }, later(80), false],
+  ['a jackpot is over once it has reached its goal', jackpot(100), later(0), true],
+  ['a jackpot is not over before it has reached its goal', jackpot(99.99), later(0), false],
+])('whether an event is over: %s', (_what, event, now, isOver) => {
+  expect(hasEnded(event, now)).toBe(isOver)
 })

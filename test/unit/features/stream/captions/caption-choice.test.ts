@@ -31,26 +31,22 @@ describe('captions chosen before', () => {
   })
 })
 
-describe('captions are called', () => {
-  it.each([
-    ['what the stream calls them', english, 'English (CC)'],
-    ['by their language in that of the viewer', british, 'brytyjski angielski'],
-    ['by what stands for a language', { language: '???', label: '' }, '???'],
-    ['nothing, if the stream tells nothing', { language: '', label: '' }, null],
-  ])('%s', (_name, track, expected) => {
-    const name = captionName(track, 'pl')
-    if (track === british) expect(name).toMatch(/angielski/)
-    else expect(name).toBe(expected)
-  })
+it.each([
+  ['what the stream calls them', english, 'English (CC)'],
+  ['by their language in that of the viewer', british, 'brytyjski angielski'],
+  ['by what stands for a language', { language: '???', label: '' }, '???'],
+  ['nothing, if the stream tells nothing', { language: '', label: '' }, null],
+])('captions are called: %s', (_name, track, expected) => {
+  const name = captionName(track, 'pl')
+  if (track === british) expect(name).toMatch(/angielski/)
+  else expect(name).toBe(expected)
 })
 
-describe('the look of captions', () => {
-  it.each([
-    ['large yellow', { size: 'large', colors: 'yellow' }],
-    [null, { size: 'medium', colors: 'white' }],
-    ['', { size: 'medium', colors: 'white' }],
-    ['huge outline', { size: 'medium', colors: 'outline' }],
-  ])('stored as %j is %j', (stored, style) => {
-    expect(parseCaptionStyle(stored)).toEqual(style)
-  })
+it.each([
+  ['large yellow', { size: 'large', colors: 'yellow' }],
+  [null, { size: 'medium', colors: 'white' }],
+  ['', { size: 'medium', colors: 'white' }],
+  ['huge outline', { size: 'medium', colors: 'outline' }],
+])('the look of captions stored as %j is %j', (stored, style) => {
+  expect(parseCaptionStyle(stored)).toEqual(style)
 })

@@ -46,28 +46,24 @@ describe('the mini player let go', () => {
   })
 })
 
-describe('boxIn', () => {
-  it.each<[Corner, { left: number; top: number }]>([
-    ['top-left', { left: 12, top: 40 }],
-    ['top-right', { left: 178, top: 40 }],
-    ['bottom-left', { left: 12, top: 668 }],
-    ['bottom-right', { left: 178, top: 668 }],
-  ])('places a box in the corner %s', (corner, position) => {
-    expect(boxIn(corner, size, area)).toEqual({ ...position, ...size })
-  })
+it.each<[Corner, { left: number; top: number }]>([
+  ['top-left', { left: 12, top: 40 }],
+  ['top-right', { left: 178, top: 40 }],
+  ['bottom-left', { left: 12, top: 668 }],
+  ['bottom-right', { left: 178, top: 668 }],
+])('places a box in the corner %s', (corner, position) => {
+  expect(boxIn(corner, size, area)).toEqual({ ...position, ...size })
 })
 
-describe('arrow keys', () => {
-  it.each<[Corner, string, Corner | null]>([
-    ['bottom-right', 'ArrowUp', 'top-right'],
-    ['bottom-right', 'ArrowLeft', 'bottom-left'],
-    ['top-left', 'ArrowDown', 'bottom-left'],
-    ['top-left', 'ArrowRight', 'top-right'],
-    ['top-left', 'ArrowUp', 'top-left'],
-    ['top-left', 'Enter', null],
-  ])('move from %s by %s to %s', (corner, key, expected) => {
-    expect(cornerByKey(corner, key)).toBe(expected)
-  })
+it.each<[Corner, string, Corner | null]>([
+  ['bottom-right', 'ArrowUp', 'top-right'],
+  ['bottom-right', 'ArrowLeft', 'bottom-left'],
+  ['top-left', 'ArrowDown', 'bottom-left'],
+  ['top-left', 'ArrowRight', 'top-right'],
+  ['top-left', 'ArrowUp', 'top-left'],
+  ['top-left', 'Enter', null],
+])('arrow keys move from %s by %s to %s', (corner, key, expected) => {
+  expect(cornerByKey(corner, key)).toBe(expected)
 })
 
 describe('a control that gets the focus', () => {

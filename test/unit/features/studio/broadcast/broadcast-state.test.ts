@@ -194,13 +194,11 @@ describe('a refusal', () => {
   })
 })
 
-describe("the publisher's view", () => {
-  it('is ignored when the stream is being ended, and without a broadcast of this page', () => {
-    const view: BroadcastEvent = { type: 'publisher-changed', view: connecting }
-    expect(stateAfter(...live, ending, view).publisher).toBeNull()
-    expect(stateAfter(...liveByEncoder, view).publisher).toBeNull()
-    expect(stateAfter(status('OFFLINE'), view).publisher).toBeNull()
-  })
+it("the publisher's view is ignored when the stream is being ended, and without a broadcast of this page", () => {
+  const view: BroadcastEvent = { type: 'publisher-changed', view: connecting }
+  expect(stateAfter(...live, ending, view).publisher).toBeNull()
+  expect(stateAfter(...liveByEncoder, view).publisher).toBeNull()
+  expect(stateAfter(status('OFFLINE'), view).publisher).toBeNull()
 })
 
 test('closing the page cuts the picture from Go live to End stream, and never that of an encoder', () => {
