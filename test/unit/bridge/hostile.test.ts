@@ -10,6 +10,7 @@ import { PALETTES } from '../../../src/lib/appearance.ts'
 import { appearanceAtom, configAtom } from '../../../src/runtime/atoms.ts'
 import { THEMES } from '../../../src/runtime/config/config.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
+import { forRuns } from '../../support/fast-check-runs.ts'
 import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
 import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
 
@@ -50,7 +51,7 @@ it.each([
       const event = Object.assign(new Event('message'), { data, origin: ORIGIN, source: window })
       window.dispatchEvent(event)
     }
-    fc.assert(fc.property(hostileMessage, post), { numRuns: RUNS })
+    forRuns(RUNS, [hostileMessage], post)
     // Messages are handled in their order, once the first one has loaded the code for that.
     post({ type: 'change-colors', content: 'royal' })
     await vi.waitFor(() => expect(runtime.store.get(appearanceAtom).palette).toBe('royal'))
@@ -73,28 +74,22 @@ describe('hostile host messages', () => {
   // A page goes on with the next message after one that throws: only here would that be seen.
   it('a host message never throws and logs at most one line', () => {
     const { handle, ...made } = startHandling()
-    fc.assert(
-      fc.property(hostileMessage, raw => {
-        made.lines.length = 0
-        handle(raw)
-        return made.lines.length <= 1
-      }),
-      { numRuns: RUNS },
-    )
+    forRuns(RUNS, [hostileMessage], raw => {
+      made.lines.length = 0
+      handle(raw)
+      return made.lines.length <= 1
+    })
     expectValidState(made)
   })
 
   it('a redirect to any scheme or host stays inside the app', () => {
     const { runtime, handle } = startHandling()
-    fc.assert(
-      fc.property(outsidePath, fc.boolean(), (path, force) => {
-        const before = locationOf(runtime).get()
-        handle({ type: 'redirect', content: path })
-        handle({ type: 'redirect', content: { path, force } })
-        return locationOf(runtime).get() === before
-      }),
-      { numRuns: RUNS },
-    )
+    forRuns(RUNS, [outsidePath, fc.boolean()], (path, force) => {
+      const before = locationOf(runtime).get()
+      handle({ type: 'redirect', content: path })
+      handle({ type: 'redirect', content: { path, force } })
+      return locationOf(runtime).get() === before
+    })
   })
 
   it('the content of a host message is never logged', () => {

@@ -9,6 +9,7 @@ import {
   isCrypto,
   Money,
 } from '../../../src/lib/amount.ts'
+import { forAll } from '../../support/fast-check-runs.ts'
 
 const SPACE = '\u00a0'
 const parse = (text: string) => new Money(text.replaceAll(SPACE, ''))
@@ -53,55 +54,43 @@ describe('formatAmount', () => {
     .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : whole))
 
   it('a formatted amount is less than one unit below the exact one and never above it', () => {
-    fc.assert(
-      fc.property(amounts, decimals, (amount, places) => {
-        const shown = parse(formatAmount(amount, places))
-        const exact = new Money(amount)
-        expect(shown.lte(exact)).toBe(true)
-        expect(exact.minus(shown).lt(new Money(10).pow(-places))).toBe(true)
-      }),
-    )
+    forAll([amounts, decimals], (amount, places) => {
+      const shown = parse(formatAmount(amount, places))
+      const exact = new Money(amount)
+      expect(shown.lte(exact)).toBe(true)
+      expect(exact.minus(shown).lt(new Money(10).pow(-places))).toBe(true)
+    })
   })
 
   it('a negative amount is rounded toward zero', () => {
-    fc.assert(
-      fc.property(amounts, decimals, (amount, places) => {
-        expect(formatAmount(`-${amount}`, places)).toBe(`-${formatAmount(amount, places)}`)
-      }),
-    )
+    forAll([amounts, decimals], (amount, places) => {
+      expect(formatAmount(`-${amount}`, places)).toBe(`-${formatAmount(amount, places)}`)
+    })
   })
 
   it('formatting a formatted amount changes nothing', () => {
-    fc.assert(
-      fc.property(amounts, decimals, (amount, places) => {
-        const shown = formatAmount(amount, places)
-        expect(formatAmount(parse(shown), places)).toBe(shown)
-      }),
-    )
+    forAll([amounts, decimals], (amount, places) => {
+      const shown = formatAmount(amount, places)
+      expect(formatAmount(parse(shown), places)).toBe(shown)
+    })
   })
 
   it('an amount of 30 digits keeps all of them', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[1-9]\d{29}$/), digits => {
-        expect(formatAmount(digits, 2).replace(/\D/g, '')).toBe(`${digits}00`)
-      }),
-    )
+    forAll([fc.stringMatching(/^[1-9]\d{29}$/)], digits => {
+      expect(formatAmount(digits, 2).replace(/\D/g, '')).toBe(`${digits}00`)
+    })
   })
 
   it('every amount has no-break spaces between thousands and a dot before decimals', () => {
-    fc.assert(
-      fc.property(amounts, decimals, (amount, places) => {
-        expect(formatAmount(amount, places)).toMatch(/^\d{1,3}(\u00a0\d{3})*\.\d+$/)
-      }),
-    )
+    forAll([amounts, decimals], (amount, places) => {
+      expect(formatAmount(amount, places)).toMatch(/^\d{1,3}(\u00a0\d{3})*\.\d+$/)
+    })
   })
 
   it('a JSON number of any size is formatted without an exponent', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0.01, noNaN: true, noDefaultInfinity: true }), amount => {
-        expect(formatAmount(amount, 2)).not.toMatch(/e|NaN|-/)
-      }),
-    )
+    forAll([fc.double({ min: 0.01, noNaN: true, noDefaultInfinity: true })], amount => {
+      expect(formatAmount(amount, 2)).not.toMatch(/e|NaN|-/)
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dateFormatterFor, utcDateFormatter } from '../../../src/lib/date-formatter.ts'
 import { parseIsoDate } from '../../../src/lib/parse-date.ts'
+import { forAll } from '../../support/fast-check-runs.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -55,11 +56,9 @@ describe('date formats', () => {
       max: new Date('9999-12-31T23:59:59.999Z'),
       noInvalidDate: true,
     })
-    fc.assert(
-      fc.property(dates, date => {
-        expect(parseIsoDate(utcDateFormatter.iso(date))?.getTime()).toBe(date.getTime())
-      }),
-    )
+    forAll([dates], date => {
+      expect(parseIsoDate(utcDateFormatter.iso(date))?.getTime()).toBe(date.getTime())
+    })
   })
 })
 
@@ -88,16 +87,14 @@ describe('changes between summer and winter time', () => {
       process.env.TZ = own
       const zones = ['UTC', 'Europe/Warsaw', 'America/New_York', 'Asia/Kolkata']
       const moments = fc.date({ min: at('2026-03-01'), max: at('2026-11-30'), noInvalidDate: true })
-      fc.assert(
-        fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
-          const expected = new Intl.DateTimeFormat('sv', {
-            timeZone: zone,
-            dateStyle: 'short',
-            timeStyle: 'medium',
-          }).format(moment)
-          expect(dateFormatterFor(zone).dateTime(moment)).toBe(expected)
-        }),
-      )
+      forAll([fc.constantFrom(...zones), moments], (zone, moment) => {
+        const expected = new Intl.DateTimeFormat('sv', {
+          timeZone: zone,
+          dateStyle: 'short',
+          timeStyle: 'medium',
+        }).format(moment)
+        expect(dateFormatterFor(zone).dateTime(moment)).toBe(expected)
+      })
       // The hours that the viewers' own clocks skip.
       expect(dateFormatterFor('UTC').dateTime(at('2026-03-29T02:30:00Z'))).toBe(
         '2026-03-29 02:30:00',

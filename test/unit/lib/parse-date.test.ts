@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { parseDateOrNow, parseIsoDate, trimSessionDate } from '../../../src/lib/parse-date.ts'
+import { forAll } from '../../support/fast-check-runs.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 describe('parseIsoDate', () => {
@@ -82,16 +83,14 @@ describe('parseDateOrNow', () => {
   })
 
   it('any text gives a valid date', () => {
-    fc.assert(
-      fc.property(fc.string(), text => {
-        const date = parseDateOrNow(
-          text,
-          createLog(() => {}),
-          clock,
-        )
-        expect(Number.isNaN(date.getTime())).toBe(false)
-      }),
-    )
+    forAll([fc.string()], text => {
+      const date = parseDateOrNow(
+        text,
+        createLog(() => {}),
+        clock,
+      )
+      expect(Number.isNaN(date.getTime())).toBe(false)
+    })
   })
 })
 

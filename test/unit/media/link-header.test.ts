@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { iceServersOf, parseLinks } from '../../../src/media/link-header.ts'
+import { forAll } from '../../support/fast-check-runs.ts'
 
 const parse = (header: string | null) =>
   parseLinks(header).map(({ target, rel, parameters }) => [target, rel, parameters.get('events')])
@@ -28,11 +29,9 @@ test('a header without links gives none, and a link may lack every parameter', (
 })
 
 test('any text is parsed without an error, and each link ends before the next one', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'<>;=",\\ rela') }), text => {
-      for (const { target } of parseLinks(text)) expect(target).not.toContain('>')
-    }),
-  )
+  forAll([fc.string({ unit: fc.constantFrom(...'<>;=",\\ rela') })], text => {
+    for (const { target } of parseLinks(text)) expect(target).not.toContain('>')
+  })
 })
 
 const serversOf = (header: string | null) => iceServersOf(parseLinks(header))
@@ -67,10 +66,8 @@ describe('ICE servers of a Link header', () => {
     expect(serversOf(Array(20).fill('<stun:s.example>; rel="ice-server"').join(', '))).toHaveLength(
       8,
     )
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'<>;=",\\ rel-icestun:') }), text => {
-        for (const { urls } of serversOf(text)) expect(urls).toMatch(/^(stuns?|turns?):/i)
-      }),
-    )
+    forAll([fc.string({ unit: fc.constantFrom(...'<>;=",\\ rel-icestun:') })], text => {
+      for (const { urls } of serversOf(text)) expect(urls).toMatch(/^(stuns?|turns?):/i)
+    })
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseQuality, distinctQualities, type Quality } from '../../../src/media/quality.ts'
+import { forAll } from '../../support/fast-check-runs.ts'
 
 const quality = (id: string, height: number, bitrate: number | null = null): Quality => ({
   id,
@@ -47,18 +48,16 @@ describe('the quality for a preferred height', () => {
 
   test('is never taller than preferred while there is a smaller one', () => {
     const heights = fc.uniqueArray(fc.integer({ min: 1, max: 4320 }), { minLength: 2 })
-    fc.assert(
-      fc.property(heights, fc.integer({ min: 1, max: 4320 }), (given, preferred) => {
-        const chosen = Number(
-          chooseQuality(
-            given.map(height => quality(String(height), height)),
-            preferred,
-          ),
-        )
-        expect(given).toContain(chosen)
-        const fitting = given.filter(height => height <= preferred)
-        expect(chosen).toBe(fitting.length > 0 ? Math.max(...fitting) : Math.min(...given))
-      }),
-    )
+    forAll([heights, fc.integer({ min: 1, max: 4320 })], (given, preferred) => {
+      const chosen = Number(
+        chooseQuality(
+          given.map(height => quality(String(height), height)),
+          preferred,
+        ),
+      )
+      expect(given).toContain(chosen)
+      const fitting = given.filter(height => height <= preferred)
+      expect(chosen).toBe(fitting.length > 0 ? Math.max(...fitting) : Math.min(...given))
+    })
   })
 })

@@ -9,7 +9,7 @@ import {
   stakesAfter,
 } from '../../../src/model/celebrated-wins.ts'
 import { actionKey, actionKind, GameActionType } from '../../../src/model/game-action.ts'
-import { numRuns } from '../../support/fast-check-runs.ts'
+import { forRuns } from '../../support/fast-check-runs.ts'
 import { actionOf } from '../features/copy/factories.ts'
 
 const action = fc
@@ -21,30 +21,27 @@ const action = fc
   .map(fields => actionOf(fields))
 
 it('no win at or below its stake, or with an unknown stake, is ever celebrated', () => {
-  fc.assert(
-    fc.property(fc.array(action, { maxLength: 40 }), actions => {
-      let stakes = noStakes
-      actions.forEach((current, at) => {
-        const multiple = celebratedMultiple(stakes, current)
-        stakes = stakesAfter(stakes, current)
-        if (multiple === null) return
-        expect(actionKind(current.actionType)).toBe('win')
-        const isCopied = current.actionType.endsWith('_COPIED')
-        const bet = actions
-          .slice(0, at)
-          .findLast(
-            ({ actionType }) =>
-              actionType.endsWith('_COPIED') === isCopied &&
-              ['bet', 'bet-returned'].includes(actionKind(actionType)),
-          )
-        expect(bet && actionKind(bet.actionType)).toBe('bet')
-        expect(bet?.currency).toBe(current.currency)
-        expect(new Money(current.amount).gt(bet?.amount ?? 0)).toBe(true)
-        expect(multiple.gt(1)).toBe(true)
-      })
-    }),
-    { numRuns: numRuns(2000) },
-  )
+  forRuns(2000, [fc.array(action, { maxLength: 40 })], actions => {
+    let stakes = noStakes
+    actions.forEach((current, at) => {
+      const multiple = celebratedMultiple(stakes, current)
+      stakes = stakesAfter(stakes, current)
+      if (multiple === null) return
+      expect(actionKind(current.actionType)).toBe('win')
+      const isCopied = current.actionType.endsWith('_COPIED')
+      const bet = actions
+        .slice(0, at)
+        .findLast(
+          ({ actionType }) =>
+            actionType.endsWith('_COPIED') === isCopied &&
+            ['bet', 'bet-returned'].includes(actionKind(actionType)),
+        )
+      expect(bet && actionKind(bet.actionType)).toBe('bet')
+      expect(bet?.currency).toBe(current.currency)
+      expect(new Money(current.amount).gt(bet?.amount ?? 0)).toBe(true)
+      expect(multiple.gt(1)).toBe(true)
+    })
+  })
 })
 
 it('a win above its stake is celebrated with its multiple of the stake', () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { Money } from '../../../src/lib/amount.ts'
 import { Decimal } from '../../../src/model/money.ts'
+import { forAll } from '../../support/fast-check-runs.ts'
 
 it.each([
   [12.5, '12.5'],
@@ -21,9 +22,7 @@ it.each([null, '', ' ', 'abc', '1,5', '0x10', '1_000', Number.NaN, Number.POSITI
 )
 
 it('a Decimal is the same number as Money', () => {
-  fc.assert(
-    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), sent => {
-      expect(new Money(v.parse(Decimal, sent)).toNumber()).toBe(sent === 0 ? 0 : sent)
-    }),
-  )
+  forAll([fc.double({ noNaN: true, noDefaultInfinity: true })], sent => {
+    expect(new Money(v.parse(Decimal, sent)).toNumber()).toBe(sent === 0 ? 0 : sent)
+  })
 })

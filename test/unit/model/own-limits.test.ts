@@ -12,6 +12,7 @@ import {
   type TypedLimits,
   typedIn,
 } from '../../../src/model/own-limits.ts'
+import { forAll } from '../../support/fast-check-runs.ts'
 
 const set = (
   own: OwnLimits,
@@ -83,38 +84,34 @@ it('limits that were stored before currencies were kept apart are read', () => {
 it('in one session no sequence of changes ever lets a limit rise, whatever the clock does', () => {
   const amount = fc.option(fc.integer({ min: 1, max: 99 }), { nil: null })
   const change = fc.record({ amount, now: fc.integer({ min: -1000, max: 1000 }) })
-  fc.assert(
-    fc.property(amount, fc.array(change, { maxLength: 12 }), (first, changes) => {
-      let own = set(noOwnLimits, { loss: first === null ? '' : String(first) }, null, 0)
-      let strictest = first ?? Number.POSITIVE_INFINITY
-      for (const { amount: next, now } of changes) {
-        own = set(own, { loss: next === null ? '' : String(next) }, 100, now)
-        strictest = Math.min(strictest, next ?? Number.POSITIVE_INFINITY)
-        expect(Number(lossIn(own, 100) ?? Number.POSITIVE_INFINITY)).toBe(strictest)
-      }
-      // The last choice, in a session that begins after all of them.
-      const last = changes.at(-1)?.amount ?? (changes.length > 0 ? null : first)
-      expect(lossIn(own, 2000)).toBe(last === null ? null : String(last))
-    }),
-  )
+  forAll([amount, fc.array(change, { maxLength: 12 })], (first, changes) => {
+    let own = set(noOwnLimits, { loss: first === null ? '' : String(first) }, null, 0)
+    let strictest = first ?? Number.POSITIVE_INFINITY
+    for (const { amount: next, now } of changes) {
+      own = set(own, { loss: next === null ? '' : String(next) }, 100, now)
+      strictest = Math.min(strictest, next ?? Number.POSITIVE_INFINITY)
+      expect(Number(lossIn(own, 100) ?? Number.POSITIVE_INFINITY)).toBe(strictest)
+    }
+    // The last choice, in a session that begins after all of them.
+    const last = changes.at(-1)?.amount ?? (changes.length > 0 ? null : first)
+    expect(lossIn(own, 2000)).toBe(last === null ? null : String(last))
+  })
 })
 
 it('in one session no sequence of changes in several currencies lets a limit rise in any', () => {
   const currency = fc.constantFrom('EUR', 'BTC', 'USD')
   const loss = fc.constantFrom('', '1', '5', '50')
-  fc.assert(
-    fc.property(fc.array(fc.record({ loss, currency }), { maxLength: 12 }), changes => {
-      let own = noOwnLimits
-      const limitsOf = () =>
-        ['EUR', 'BTC', 'USD'].map(of => Number(lossIn(own, 100, of) ?? Number.POSITIVE_INFINITY))
-      for (const change of changes) {
-        const before = limitsOf()
-        own = set(own, change, 100, 200)
-        for (const [at, limit] of limitsOf().entries())
-          expect(limit).toBeLessThanOrEqual(before[at] ?? 0)
-      }
-    }),
-  )
+  forAll([fc.array(fc.record({ loss, currency }), { maxLength: 12 })], changes => {
+    let own = noOwnLimits
+    const limitsOf = () =>
+      ['EUR', 'BTC', 'USD'].map(of => Number(lossIn(own, 100, of) ?? Number.POSITIVE_INFINITY))
+    for (const change of changes) {
+      const before = limitsOf()
+      own = set(own, change, 100, 200)
+      for (const [at, limit] of limitsOf().entries())
+        expect(limit).toBeLessThanOrEqual(before[at] ?? 0)
+    }
+  })
 })
 
 const hours = (count: number) => minutes(60 * count)
@@ -201,28 +198,25 @@ function expectRule(own: OwnLimits, history: ReturnType<typeof createHistory>, t
 }
 
 it('a limit is the strictest that was chosen since the delay before the session began', () => {
-  fc.assert(
-    fc.property(
-      fc.array(step, { maxLength: 20 }),
-      fc.constantFrom(0, 24, 72, 168, 720),
-      (steps, delayHours) => {
-        const delay = hours(delayHours)
-        const history = createHistory()
-        let own = noOwnLimits
-        let session: number | null = null
-        let now = 0
-        for (const { after, act, loss, win, isUnknown } of steps) {
-          now += hours(after) + 1
-          if (act === 'begin') session ??= now
-          if (act === 'end') session = null
-          if (act === 'choose') {
-            const typed = { loss: textOf(loss), win: textOf(win) }
-            own = set(own, typed, isUnknown ? startIfOld(session, now) : session, now)
-            history.choose(loss, win, now)
-          }
-          expectRule(own, history, { session, now, delay })
+  forAll(
+    [fc.array(step, { maxLength: 20 }), fc.constantFrom(0, 24, 72, 168, 720)],
+    (steps, delayHours) => {
+      const delay = hours(delayHours)
+      const history = createHistory()
+      let own = noOwnLimits
+      let session: number | null = null
+      let now = 0
+      for (const { after, act, loss, win, isUnknown } of steps) {
+        now += hours(after) + 1
+        if (act === 'begin') session ??= now
+        if (act === 'end') session = null
+        if (act === 'choose') {
+          const typed = { loss: textOf(loss), win: textOf(win) }
+          own = set(own, typed, isUnknown ? startIfOld(session, now) : session, now)
+          history.choose(loss, win, now)
         }
-      },
-    ),
+        expectRule(own, history, { session, now, delay })
+      }
+    },
   )
 })

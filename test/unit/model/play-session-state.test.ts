@@ -13,7 +13,7 @@ import {
   SESSION_GAP,
   toStored,
 } from '../../../src/model/play-session-state.ts'
-import { numRuns } from '../../support/fast-check-runs.ts'
+import { forRuns } from '../../support/fast-check-runs.ts'
 
 /** Two minutes before midnight, UTC. */
 const START = Date.UTC(2026, 10, 25, 23, 58)
@@ -265,42 +265,36 @@ class Browser {
 
 describe('the sums of random sessions', () => {
   it('count each action once, whatever is reloaded, lost, repeated, late or read in another tab', () => {
-    fc.assert(
-      fc.property(actions, steps, (all, sequence) => {
-        const browser = new Browser(all)
-        for (const each of sequence) browser.run(each)
-        // Tips are known to the tab that sent them; the server has the rest.
-        const tips = all.filter(action => !isRecorded(action))
-        browser.tabs[0]?.dispatch(received(...tips))
-        const expected = shown(run(begin, received(...all)))
-        for (const page of [...browser.tabs, browser.open()]) {
-          page.dispatch(recordsOf(all))
-          expect(page.state).toMatchObject({ startedAt: START, isComplete: true })
-          expect(shown(page.state)).toEqual(expected)
-        }
-      }),
-      { numRuns: numRuns(500) },
-    )
+    forRuns(500, [actions, steps], (all, sequence) => {
+      const browser = new Browser(all)
+      for (const each of sequence) browser.run(each)
+      // Tips are known to the tab that sent them; the server has the rest.
+      const tips = all.filter(action => !isRecorded(action))
+      browser.tabs[0]?.dispatch(received(...tips))
+      const expected = shown(run(begin, received(...all)))
+      for (const page of [...browser.tabs, browser.open()]) {
+        page.dispatch(recordsOf(all))
+        expect(page.state).toMatchObject({ startedAt: START, isComplete: true })
+        expect(shown(page.state)).toEqual(expected)
+      }
+    })
   })
 
   it('net is always the sum over the distinct actions', () => {
-    fc.assert(
-      fc.property(actions, fc.array(fc.nat(), { maxLength: 60 }), (all, order) => {
-        const state = run(
-          { type: 'play-started', at: START },
-          ...order.flatMap(place => all[place % all.length] ?? []).map(action => received(action)),
-        )
-        const exact = [...state.actions.values()].reduce(
-          (sum, { kind, amount }) =>
-            kind === 'win' || kind === 'bet-returned' ? sum.plus(amount) : sum.minus(amount),
-          new Money(0),
-        )
-        const { staked, won, net } = playTotals(state, 'EUR')
-        expect(net.toFixed()).toBe(exact.toFixed())
-        expect(won.minus(staked).toFixed()).toBe(exact.toFixed())
-      }),
-      { numRuns: numRuns(500) },
-    )
+    forRuns(500, [actions, fc.array(fc.nat(), { maxLength: 60 })], (all, order) => {
+      const state = run(
+        { type: 'play-started', at: START },
+        ...order.flatMap(place => all[place % all.length] ?? []).map(action => received(action)),
+      )
+      const exact = [...state.actions.values()].reduce(
+        (sum, { kind, amount }) =>
+          kind === 'win' || kind === 'bet-returned' ? sum.plus(amount) : sum.minus(amount),
+        new Money(0),
+      )
+      const { staked, won, net } = playTotals(state, 'EUR')
+      expect(net.toFixed()).toBe(exact.toFixed())
+      expect(won.minus(staked).toFixed()).toBe(exact.toFixed())
+    })
   })
 
   it('two tabs that merge what the other knows agree', () => {
@@ -309,24 +303,21 @@ describe('the sums of random sessions', () => {
       seen: fc.integer({ min: START + minutes(20), max: START + minutes(30) }),
       answered: fc.option(fc.integer({ min: START, max: START + minutes(30) })),
     })
-    fc.assert(
-      fc.property(part, part, (one, other) => {
-        const [a, b] = [one, other].map(({ start, seen: until, answered }) =>
-          run(
-            { type: 'play-started', at: start },
-            seen(until),
-            ...(answered === null
-              ? []
-              : [{ type: 'check-answered', at: answered } satisfies PlaySessionEvent]),
-          ),
-        )
-        const merge = (own = noPlaySession, their = noPlaySession) => {
-          const stored = toStored(their)
-          return stored && toStored(playSessionReducer(own, { type: 'stored-read', stored }))
-        }
-        expect(merge(a, b)).toEqual(merge(b, a))
-      }),
-      { numRuns: numRuns(500) },
-    )
+    forRuns(500, [part, part], (one, other) => {
+      const [a, b] = [one, other].map(({ start, seen: until, answered }) =>
+        run(
+          { type: 'play-started', at: start },
+          seen(until),
+          ...(answered === null
+            ? []
+            : [{ type: 'check-answered', at: answered } satisfies PlaySessionEvent]),
+        ),
+      )
+      const merge = (own = noPlaySession, their = noPlaySession) => {
+        const stored = toStored(their)
+        return stored && toStored(playSessionReducer(own, { type: 'stored-read', stored }))
+      }
+      expect(merge(a, b)).toEqual(merge(b, a))
+    })
   })
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { anonymousUser } from '../../../src/model/user.ts'
 import { reportFailure } from '../../../src/runtime/runtime.ts'
 import { trackedMoney, trackedRoom } from '../../../src/runtime/tracked-values.ts'
 import { useTrackedVisit, watchTimeOf } from '../../../src/runtime/use-watch-time.ts'
+import { forAll } from '../../support/fast-check-runs.ts'
 import {
   createTestRuntime,
   RuntimeProviders,
@@ -53,25 +55,21 @@ it('nothing is dispatched or posted while tracking is off', () => {
 
 it('an error is reported by its code alone', () => {
   harness = createTestRuntime()
-  fc.assert(
-    fc.property(fc.string({ minLength: 12 }), message => {
-      harness.events.length = 0
-      const error = new AppError('http-client', message, { serverMessage: message })
-      reportFailure(harness.runtime, error)
-      expect(tracked()).toEqual([{ name: 'error', code: 'http-client' }])
-    }),
-  )
+  forAll([fc.string({ minLength: 12 })], message => {
+    harness.events.length = 0
+    const error = new AppError('http-client', message, { serverMessage: message })
+    reportFailure(harness.runtime, error)
+    expect(tracked()).toEqual([{ name: 'error', code: 'http-client' }])
+  })
 })
 
 it("the viewer's own wallet is never a room's id, and any other one is", async () => {
   const id = '0xabc'
   harness = createTestRuntime({ responses: { info: { ...anonymousUser, walletHash: id } } })
   await harness.runtime.cache.preload(userInfo, {})
-  fc.assert(
-    fc.property(fc.oneof(fc.constant(id), fc.string()), wallet => {
-      expect(trackedRoom(harness.runtime, wallet)).toBe(wallet === id ? 'own' : wallet)
-    }),
-  )
+  forAll([fc.oneof(fc.constant(id), fc.string())], wallet => {
+    expect(trackedRoom(harness.runtime, wallet)).toBe(wallet === id ? 'own' : wallet)
+  })
 })
 
 it('money is a number with its currency, and says that it is play money', () => {

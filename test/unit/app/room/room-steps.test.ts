@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToRoomSteps, neighbourOf } from '../../../../src/app/room/room-steps.ts'
+import { forAll } from '../../../support/fast-check-runs.ts'
 
 const host = document.createElement('div')
 const root = host.attachShadow({ mode: 'open' })
@@ -188,26 +190,21 @@ const lists = fc.uniqueArray(fc.string(), { minLength: 1 }).chain(wallets =>
 )
 
 test('going on from any room visits each live room after it once, in the order of the list', () => {
-  fc.assert(
-    fc.property(lists, ({ wallets, live, wallet }) => {
-      const visited: string[] = []
-      let at = neighbourOf(wallets, live, wallet, 1)
-      while (at !== null) {
-        visited.push(at)
-        at = neighbourOf(wallets, live, at, 1)
-      }
-      const after = wallets.slice(wallets.indexOf(wallet) + 1)
-      expect(visited).toEqual(after.filter(other => live.has(other)))
-    }),
-  )
+  forAll([lists], ({ wallets, live, wallet }) => {
+    const visited: string[] = []
+    let at = neighbourOf(wallets, live, wallet, 1)
+    while (at !== null) {
+      visited.push(at)
+      at = neighbourOf(wallets, live, at, 1)
+    }
+    const after = wallets.slice(wallets.indexOf(wallet) + 1)
+    expect(visited).toEqual(after.filter(other => live.has(other)))
+  })
 })
 
 test('going on and back leads to the same live room', () => {
-  fc.assert(
-    fc.property(lists, ({ wallets, live, wallet }) => {
-      const next = neighbourOf(wallets, live, wallet, 1)
-      if (next !== null && live.has(wallet))
-        expect(neighbourOf(wallets, live, next, -1)).toBe(wallet)
-    }),
-  )
+  forAll([lists], ({ wallets, live, wallet }) => {
+    const next = neighbourOf(wallets, live, wallet, 1)
+    if (next !== null && live.has(wallet)) expect(neighbourOf(wallets, live, next, -1)).toBe(wallet)
+  })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CopySession, copyAction } from '../../../../demo/backend/copy-rules.ts'
+import { forAll } from '../../../support/fast-check-runs.ts'
 
 const active: CopySession = { state: 'ACTIVE', bet: 2, balance: 10, original: null, lastWin: null }
 const nothing = { type: 'nothing' }
@@ -50,18 +51,16 @@ test.each(['CLOSED', 'PAUSE', 'TERMINATION'] as const)('copies nothing in %s', s
 test('keeps the balance at or above 0 and equal to the sum of copied amounts', () => {
   const kinds = fc.constantFrom('BET', 'WIN', 'ROLLBACK_BET', 'ROLLBACK_WIN')
   const steps = fc.array(fc.tuple(kinds, fc.integer({ min: 0, max: 500 })), { maxLength: 60 })
-  fc.assert(
-    fc.property(steps, fc.integer({ min: 1, max: 900 }), (all, start) => {
-      let session: CopySession = { ...active, balance: start }
-      for (const [actionType, usd] of all) {
-        const outcome = copyAction(session, { actionType, usd }, cents)
-        if (outcome.type !== 'copied') continue
-        const isIn = actionType === 'WIN' || actionType === 'ROLLBACK_BET'
-        const expected = session.balance + (isIn ? outcome.amount : -outcome.amount)
-        expect(outcome.balance).toBeCloseTo(Math.max(0, expected), 2)
-        expect(outcome.balance).toBeGreaterThanOrEqual(0)
-        session = { ...session, ...outcome }
-      }
-    }),
-  )
+  forAll([steps, fc.integer({ min: 1, max: 900 })], (all, start) => {
+    let session: CopySession = { ...active, balance: start }
+    for (const [actionType, usd] of all) {
+      const outcome = copyAction(session, { actionType, usd }, cents)
+      if (outcome.type !== 'copied') continue
+      const isIn = actionType === 'WIN' || actionType === 'ROLLBACK_BET'
+      const expected = session.balance + (isIn ? outcome.amount : -outcome.amount)
+      expect(outcome.balance).toBeCloseTo(Math.max(0, expected), 2)
+      expect(outcome.balance).toBeGreaterThanOrEqual(0)
+      session = { ...session, ...outcome }
+    }
+  })
 })

@@ -14,7 +14,7 @@ import { exportsOf } from '../../../../docs/.vitepress/theme-builder/exports.ts'
 import { changesOf, readableColors } from '../../../../docs/.vitepress/theme-builder/readable.ts'
 import { defaults, palettesOf, Theme } from '../../../../docs/.vitepress/theme-builder/theme.ts'
 import { root } from '../../../../scripts/bundle/root.ts'
-import { numRuns } from '../../../support/fast-check-runs.ts'
+import { forRuns } from '../../../support/fast-check-runs.ts'
 
 const css = ['tokens', 'palettes']
   .map(name => readFileSync(join(root, `src/ui/styles/${name}.css`), 'utf8'))
@@ -48,22 +48,19 @@ const colors = fc.record({
 
 it('whatever six colours are chosen, each text of what is exported reaches the contrasts of WCAG 2 and APCA', () => {
   expect(thresholds).toEqual({ wcag: 4.5, sentence: 60, label: 45 })
-  fc.assert(
-    fc.property(colors, chosen => {
-      const exported = exportsOf({ colors: chosen, ...defaults })
-      const saved = v.parse(Theme, JSON.parse(exported.json)).colors
-      expect(unreadable(saved)).toEqual([])
-      expect(schemeOf(saved)).toBe(schemeOf(chosen))
-      // The other forms hold the same colours, and what is readable stays as it is.
-      for (const value of Object.values(saved)) {
-        expect(exported.css).toContain(value)
-        expect(exported.message).toContain(value)
-        expect(exported.tokens).toContain(value)
-      }
-      expect(readableColors(saved)).toBe(saved)
-    }),
-    { numRuns: numRuns(25) },
-  )
+  forRuns(25, [colors], chosen => {
+    const exported = exportsOf({ colors: chosen, ...defaults })
+    const saved = v.parse(Theme, JSON.parse(exported.json)).colors
+    expect(unreadable(saved)).toEqual([])
+    expect(schemeOf(saved)).toBe(schemeOf(chosen))
+    // The other forms hold the same colours, and what is readable stays as it is.
+    for (const value of Object.values(saved)) {
+      expect(exported.css).toContain(value)
+      expect(exported.message).toContain(value)
+      expect(exported.tokens).toContain(value)
+    }
+    expect(readableColors(saved)).toBe(saved)
+  })
 })
 
 it.each(palettes)('the built-in palette $name is readable as it is', ({ colors: built }) => {

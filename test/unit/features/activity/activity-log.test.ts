@@ -18,7 +18,7 @@ import {
 } from '../../../../src/features/activity/activity-log.ts'
 import { createLog as createLineLog } from '../../../../src/lib/log.ts'
 import { GameAction, GameActions, type GameActionType } from '../../../../src/model/game-action.ts'
-import { numRuns } from '../../../support/fast-check-runs.ts'
+import { forRuns } from '../../../support/fast-check-runs.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { actionOf } from '../copy/factories.ts'
 
@@ -348,22 +348,19 @@ it('a feed shows each action once, newest first and without unknown gaps, in wha
     ),
     count: fc.integer({ min: 1, max: 25 }),
   })
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), fc.constantFrom(null, 16), (steps, limit) => {
-      let total = 30
-      const size = limit ?? 13
-      let log = withNewest(createLog(limit), pageOf(serverActions(total), null, size))
-      for (const step of steps) {
-        ;[log, total] = applyStep(log, total, step)
-        expectNoHole(log, total)
-        expect(log.knownKeys.size).toBeLessThanOrEqual(MAX_KNOWN_KEYS)
-        if (limit !== null) expect(log.entries.length).toBeLessThanOrEqual(limit)
-      }
-      while (gapCursor(log) !== null) log = readGap(log, total)
+  forRuns(150, [fc.array(step, { maxLength: 30 }), fc.constantFrom(null, 16)], (steps, limit) => {
+    let total = 30
+    const size = limit ?? 13
+    let log = withNewest(createLog(limit), pageOf(serverActions(total), null, size))
+    for (const step of steps) {
+      ;[log, total] = applyStep(log, total, step)
       expectNoHole(log, total)
-    }),
-    { numRuns: numRuns(150) },
-  )
+      expect(log.knownKeys.size).toBeLessThanOrEqual(MAX_KNOWN_KEYS)
+      if (limit !== null) expect(log.entries.length).toBeLessThanOrEqual(limit)
+    }
+    while (gapCursor(log) !== null) log = readGap(log, total)
+    expectNoHole(log, total)
+  })
 })
 
 type ActionLine = readonly [GameActionType, number]

@@ -10,7 +10,7 @@ import {
   withPin,
 } from '../../../../src/features/chat/chat-log.ts'
 import type { ChatEvent } from '../../../../src/model/chat-message.ts'
-import { numRuns } from '../../../support/fast-check-runs.ts'
+import { forAll, forRuns } from '../../../support/fast-check-runs.ts'
 import { message, numbered } from './factories.ts'
 
 const someId = fc.integer({ min: 0, max: 12 }).map(String)
@@ -81,15 +81,13 @@ describe('a pin', () => {
 
 describe('any sequence of events', () => {
   test('any events leave at most 200 messages, unique ids, no empty text and at most one pin', () => {
-    fc.assert(
-      fc.property(fc.array(someEvent, { maxLength: 300 }), events => {
-        const log = applyEvents(numbered(CHAT_CAP, 1000), events)
-        expect(log.length).toBeLessThanOrEqual(CHAT_CAP)
-        expect(new Set(log.map(({ id }) => id)).size).toBe(log.length)
-        expect(log.every(({ message: text }) => text !== '')).toBe(true)
-        expect(log.filter(({ pinned }) => pinned).length).toBeLessThanOrEqual(1)
-      }),
-    )
+    forAll([fc.array(someEvent, { maxLength: 300 })], events => {
+      const log = applyEvents(numbered(CHAT_CAP, 1000), events)
+      expect(log.length).toBeLessThanOrEqual(CHAT_CAP)
+      expect(new Set(log.map(({ id }) => id)).size).toBe(log.length)
+      expect(log.every(({ message: text }) => text !== '')).toBe(true)
+      expect(log.filter(({ pinned }) => pinned).length).toBeLessThanOrEqual(1)
+    })
   })
 
   test('any messages lead to the same texts, however late and often a broker delivers each of them', () => {
@@ -99,64 +97,53 @@ describe('any sequence of events', () => {
       message(`${id}`, { message: 'edited again', editTimestamp: 3000 }),
       message(`${id}`, { message: '' }),
     ])
-    fc.assert(
-      fc.property(fc.array(fc.nat({ max: 11 }), { maxLength: 40 }), order => {
-        const sent = order.flatMap(at => lives[at] ?? [])
-        const withoutRemoved = createRemovalFilter()
-        const log = sent.reduce<ReturnType<typeof numbered>>(
-          (current, data) => applyEvents(current, withoutRemoved([{ type: 'MESSAGE', data }])),
-          [],
-        )
-        const textOf = (id: string) => {
-          const versions = lives.filter(it => it.id === id && sent.includes(it))
-          return versions.at(-1)?.message || undefined
-        }
-        for (const id of ['0', '1', '2'])
-          expect(log.find(it => it.id === id)?.message).toBe(textOf(id))
-      }),
-      { numRuns: numRuns(100) },
-    )
+    forRuns(100, [fc.array(fc.nat({ max: 11 }), { maxLength: 40 })], order => {
+      const sent = order.flatMap(at => lives[at] ?? [])
+      const withoutRemoved = createRemovalFilter()
+      const log = sent.reduce<ReturnType<typeof numbered>>(
+        (current, data) => applyEvents(current, withoutRemoved([{ type: 'MESSAGE', data }])),
+        [],
+      )
+      const textOf = (id: string) => {
+        const versions = lives.filter(it => it.id === id && sent.includes(it))
+        return versions.at(-1)?.message || undefined
+      }
+      for (const id of ['0', '1', '2'])
+        expect(log.find(it => it.id === id)?.message).toBe(textOf(id))
+    })
   })
 
   test('any log contains an applied message with its text, unless that is empty', () => {
-    fc.assert(
-      fc.property(someLog, someMessage, (log, incoming) => {
-        const found = withMessage(log, incoming).find(({ id }) => id === incoming.id)
-        expect(found?.message).toBe(incoming.message === '' ? undefined : incoming.message)
-      }),
-    )
+    forAll([someLog, someMessage], (log, incoming) => {
+      const found = withMessage(log, incoming).find(({ id }) => id === incoming.id)
+      expect(found?.message).toBe(incoming.message === '' ? undefined : incoming.message)
+    })
   })
 
   test('any message leaves all others as the same objects in the same order', () => {
-    fc.assert(
-      fc.property(someLog, someMessage, (log, incoming) => {
-        const others = (list: typeof log) => list.filter(({ id }) => id !== incoming.id)
-        const after = others(withMessage(log, incoming))
-        expect(after).toEqual(others(log))
-        expect(after.every((it, at) => it === others(log)[at])).toBe(true)
-      }),
-    )
+    forAll([someLog, someMessage], (log, incoming) => {
+      const others = (list: typeof log) => list.filter(({ id }) => id !== incoming.id)
+      const after = others(withMessage(log, incoming))
+      expect(after).toEqual(others(log))
+      expect(after.every((it, at) => it === others(log)[at])).toBe(true)
+    })
   })
 
   test('any pin pins the chosen message only if it was not pinned', () => {
-    fc.assert(
-      fc.property(someLog, fc.option(someId), (log, chosen) => {
-        const before = log.find(({ id }) => id === chosen)
-        const pinned = withPin(log, chosen).filter(it => it.pinned)
-        expect(pinned.map(({ id }) => id)).toEqual(before && !before.pinned ? [chosen] : [])
-      }),
-    )
+    forAll([someLog, fc.option(someId)], (log, chosen) => {
+      const before = log.find(({ id }) => id === chosen)
+      const pinned = withPin(log, chosen).filter(it => it.pinned)
+      expect(pinned.map(({ id }) => id)).toEqual(before && !before.pinned ? [chosen] : [])
+    })
   })
 
   test('any messages that the response already contains change nothing when applied again', () => {
-    fc.assert(
-      fc.property(fc.array(someMessage, { maxLength: 30 }), messages => {
-        const events = messages.map(data => ({ type: 'MESSAGE' as const, data }))
-        const once = applyEvents([], events)
-        const texts = (log: typeof once) => log.map(it => [it.id, it.message]).sort()
-        expect(texts(applyEvents(once, events, true))).toEqual(texts(once))
-      }),
-    )
+    forAll([fc.array(someMessage, { maxLength: 30 })], messages => {
+      const events = messages.map(data => ({ type: 'MESSAGE' as const, data }))
+      const once = applyEvents([], events)
+      const texts = (log: typeof once) => log.map(it => [it.id, it.message]).sort()
+      expect(texts(applyEvents(once, events, true))).toEqual(texts(once))
+    })
   })
 })
 
@@ -187,13 +174,11 @@ describe('a read that is older than live messages', () => {
   })
 
   test('a read that contains all live messages stays the same array', () => {
-    fc.assert(
-      fc.property(someLog, fc.array(someMessage, { maxLength: 30 }), (log, live) => {
-        const merged = withLive(log, live)
-        expect(withLive(merged, live)).toBe(merged)
-        const ids = merged.map(({ id }) => id)
-        expect(new Set(ids).size).toBe(ids.length)
-      }),
-    )
+    forAll([someLog, fc.array(someMessage, { maxLength: 30 })], (log, live) => {
+      const merged = withLive(log, live)
+      expect(withLive(merged, live)).toBe(merged)
+      const ids = merged.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    })
   })
 })

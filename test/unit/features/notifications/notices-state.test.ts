@@ -13,6 +13,7 @@ import {
 } from '../../../../src/features/notifications/notices-state.ts'
 import { createLog } from '../../../../src/lib/log.ts'
 import { NOTIFICATION_KINDS, Notification } from '../../../../src/model/topics.ts'
+import { forAll } from '../../../support/fast-check-runs.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 
 /** Creates a notice without a title and a message. */
@@ -80,18 +81,16 @@ describe('state of notices', () => {
 
   it('never shows more than three notices or one twice, nor fewer than three while others wait', () => {
     const step = fc.record({ id: fc.nat(12).map(String), isDismissed: fc.boolean() })
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), steps => {
-        let state = noNotices
-        for (const { id, isDismissed } of steps) {
-          state = isDismissed ? dismiss(state, id) : receive(state, id)
-          const all = ids([...state.shown, ...state.waiting])
-          expect(state.shown.length).toBeLessThanOrEqual(MAX_SHOWN)
-          expect(new Set(all).size).toBe(all.length)
-          if (state.waiting.length > 0) expect(state.shown).toHaveLength(MAX_SHOWN)
-        }
-      }),
-    )
+    forAll([fc.array(step, { maxLength: 60 })], steps => {
+      let state = noNotices
+      for (const { id, isDismissed } of steps) {
+        state = isDismissed ? dismiss(state, id) : receive(state, id)
+        const all = ids([...state.shown, ...state.waiting])
+        expect(state.shown.length).toBeLessThanOrEqual(MAX_SHOWN)
+        expect(new Set(all).size).toBe(all.length)
+        if (state.waiting.length > 0) expect(state.shown).toHaveLength(MAX_SHOWN)
+      }
+    })
   })
 })
 

@@ -12,7 +12,7 @@ import {
   stakesAfter,
 } from '../../../../src/model/celebrated-wins.ts'
 import { actionKey, type GameAction, GameActionType } from '../../../../src/model/game-action.ts'
-import { numRuns } from '../../../support/fast-check-runs.ts'
+import { forRuns } from '../../../support/fast-check-runs.ts'
 import { actionOf } from '../copy/factories.ts'
 
 const amount = fc.integer({ min: 0, max: 40 }).map(cents => new Money(cents).div(100).toFixed())
@@ -39,46 +39,40 @@ function winsAboveStake(all: readonly GameAction[]): Set<string> {
 }
 
 it('feed, copied bets and reels celebrate exactly the wins above their stake', () => {
-  fc.assert(
-    fc.property(actions, all => {
-      const expected = winsAboveStake(all)
-      const newestFirst = all.toReversed()
-      const entries = newestFirst.map(action => ({
-        key: actionKey(action),
-        timestamp: 0,
-        action,
-        isLive: true,
-      }))
-      expect(new Set(winMultipliers({ entries, gap: null }).keys())).toEqual(expected)
-      expect(new Set([...celebratedMultiples(newestFirst).keys()].map(actionKey))).toEqual(expected)
+  forRuns(500, [actions], all => {
+    const expected = winsAboveStake(all)
+    const newestFirst = all.toReversed()
+    const entries = newestFirst.map(action => ({
+      key: actionKey(action),
+      timestamp: 0,
+      action,
+      isLive: true,
+    }))
+    expect(new Set(winMultipliers({ entries, gap: null }).keys())).toEqual(expected)
+    expect(new Set([...celebratedMultiples(newestFirst).keys()].map(actionKey))).toEqual(expected)
 
-      let machine = createSlotMachine('Gates of Halden')
-      let stakes = noStakes
-      for (const [at, action] of all.entries()) {
-        const kind = slotEventKind(action)
-        const multiple = celebratedMultiple(stakes, action)?.toNumber() ?? null
-        stakes = stakesAfter(stakes, action)
-        if (!kind) continue
-        const event = { kind, id: String(at), game: 'Gates of Halden', label: '', multiple }
-        machine = handleEvent(machine, event, at * 5000)
-        // Sparks, larger letters and sounds follow this.
-        expect(machine.isCelebrated).toBe(expected.has(actionKey(action)))
-      }
-    }),
-    { numRuns: numRuns(500) },
-  )
+    let machine = createSlotMachine('Gates of Halden')
+    let stakes = noStakes
+    for (const [at, action] of all.entries()) {
+      const kind = slotEventKind(action)
+      const multiple = celebratedMultiple(stakes, action)?.toNumber() ?? null
+      stakes = stakesAfter(stakes, action)
+      if (!kind) continue
+      const event = { kind, id: String(at), game: 'Gates of Halden', label: '', multiple }
+      machine = handleEvent(machine, event, at * 5000)
+      // Sparks, larger letters and sounds follow this.
+      expect(machine.isCelebrated).toBe(expected.has(actionKey(action)))
+    }
+  })
 })
 
 it('confetti falls for no prize at or below what the viewer has put in', () => {
   const type = fc.constantFrom('MONETARY' as const, 'PROMO_CODE' as const)
-  fc.assert(
-    fc.property(type, fc.option(amount), fc.option(amount), (kind, amountUsd, stake) => {
-      if (!isCelebratedPrize({ type: kind, amountUsd }, stake)) return
-      expect(stake).not.toBeNull()
-      if (kind === 'MONETARY' && amountUsd !== null)
-        expect(Number(amountUsd)).toBeGreaterThan(Number(stake))
-      else expect(Number(stake)).toBe(0)
-    }),
-    { numRuns: numRuns(2000) },
-  )
+  forRuns(2000, [type, fc.option(amount), fc.option(amount)], (kind, amountUsd, stake) => {
+    if (!isCelebratedPrize({ type: kind, amountUsd }, stake)) return
+    expect(stake).not.toBeNull()
+    if (kind === 'MONETARY' && amountUsd !== null)
+      expect(Number(amountUsd)).toBeGreaterThan(Number(stake))
+    else expect(Number(stake)).toBe(0)
+  })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shortCode } from '../../../../src/features/rewards/reward-row.tsx'
+import { forAll } from '../../../support/fast-check-runs.ts'
 
 it.each([
   ['', ''],
@@ -12,12 +13,10 @@ it.each([
 ])('shortens %j to %j', (code, shown) => expect(shortCode(code)).toBe(shown))
 
 it('returns the first half of a code, but at least 6 and at most 13 characters', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), code => {
-      const characters = [...code]
-      const length = Math.min(13, Math.max(6, Math.floor(characters.length / 2)))
-      const start = characters.slice(0, length).join('')
-      expect(shortCode(code)).toBe(characters.length > length ? `${start}…` : code)
-    }),
-  )
+  forAll([fc.string({ maxLength: 60, unit: 'grapheme' })], code => {
+    const characters = [...code]
+    const length = Math.min(13, Math.max(6, Math.floor(characters.length / 2)))
+    const start = characters.slice(0, length).join('')
+    expect(shortCode(code)).toBe(characters.length > length ? `${start}…` : code)
+  })
 })

@@ -12,6 +12,7 @@ import {
 } from '../../../../src/features/room/room-state.ts'
 import { isStreamer, type StreamStatus } from '../../../../src/model/lobby.ts'
 import { OperatorEvent, PlayerEvent, PlayerState } from '../../../../src/model/topics.ts'
+import { forAll } from '../../../support/fast-check-runs.ts'
 import { makeRecord } from '../lobby/factories.ts'
 
 const wallet = '0xstreamer'
@@ -226,30 +227,25 @@ describe('sources of a room', () => {
       makeRecord(wallet, { channelId: null }),
       makeRecord(wallet, { player: true }),
     )
-    fc.assert(
-      fc.property(
-        fc.array(situation, { minLength: 1, maxLength: 5 }),
-        picks,
-        picks,
-        records,
-        (history, one, other, record) => {
-          const queues = [
-            history.flatMap(({ status, game, copies: [times] }) =>
-              repeated(state({ stream: status && streamOf(status), ...game }), times),
-            ),
-            history.flatMap(({ status, copies: [, times] }) =>
-              repeated(change(status ?? 'OFFLINE'), times),
-            ),
-            history.flatMap(({ isPresent, copies: [, , times] }) =>
-              repeated(presence(isPresent), times),
-            ),
-            history.map(({ game }) => event('PLAYER_ACTIVITY', game)),
-          ]
-          expect(shown(interleave(queues, one), record)).toEqual(
-            shown(interleave(queues, other), record),
-          )
-        },
-      ),
+    forAll(
+      [fc.array(situation, { minLength: 1, maxLength: 5 }), picks, picks, records],
+      (history, one, other, record) => {
+        const queues = [
+          history.flatMap(({ status, game, copies: [times] }) =>
+            repeated(state({ stream: status && streamOf(status), ...game }), times),
+          ),
+          history.flatMap(({ status, copies: [, times] }) =>
+            repeated(change(status ?? 'OFFLINE'), times),
+          ),
+          history.flatMap(({ isPresent, copies: [, , times] }) =>
+            repeated(presence(isPresent), times),
+          ),
+          history.map(({ game }) => event('PLAYER_ACTIVITY', game)),
+        ]
+        expect(shown(interleave(queues, one), record)).toEqual(
+          shown(interleave(queues, other), record),
+        )
+      },
     )
   })
 
@@ -257,11 +253,9 @@ describe('sources of a room', () => {
     const stream = streamOf('BROADCAST')
     const messages = [state({ stream }), change('BROADCAST'), presence(true), presence(false)]
     const orders = fc.shuffledSubarray([...messages, ...messages], { minLength: 8 })
-    fc.assert(
-      fc.property(orders, order => {
-        expect(shown(order)).toMatchObject({ status: 'live', isStreamer: true })
-      }),
-    )
+    forAll([orders], order => {
+      expect(shown(order)).toMatchObject({ status: 'live', isStreamer: true })
+    })
   })
 })
 

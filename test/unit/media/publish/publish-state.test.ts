@@ -10,6 +10,7 @@ import {
   publishReducer,
 } from '../../../../src/media/publish/publish-state.ts'
 import type { PublishFailure } from '../../../../src/media/publish/publisher.ts'
+import { forAll } from '../../../support/fast-check-runs.ts'
 
 const run = (events: readonly PublishEvent[], start: PublishState = initialPublishState) =>
   events.reduce(publishReducer, start)
@@ -61,8 +62,8 @@ describe('the phases of a broadcast', () => {
   })
 
   test('nothing follows the end', () => {
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.array(
           fc.constantFrom<PublishEvent>(
             connected,
@@ -74,16 +75,16 @@ describe('the phases of a broadcast', () => {
             { type: 'retry-requested' },
           ),
         ),
-        events => {
-          const state = run(events)
-          expect(state.retryAt !== null).toBe(state.phase === 'waiting')
-          if (state.phase === 'waiting' || state.phase === 'failed')
-            expect(state.failure).not.toBeNull()
-          const ended = run([{ type: 'stop-requested' }], state)
-          expect(ended).toMatchObject({ phase: 'ended', failure: null, retryAt: null })
-          expect(run(events, ended)).toBe(ended)
-        },
-      ),
+      ],
+      events => {
+        const state = run(events)
+        expect(state.retryAt !== null).toBe(state.phase === 'waiting')
+        if (state.phase === 'waiting' || state.phase === 'failed')
+          expect(state.failure).not.toBeNull()
+        const ended = run([{ type: 'stop-requested' }], state)
+        expect(ended).toMatchObject({ phase: 'ended', failure: null, retryAt: null })
+        expect(run(events, ended)).toBe(ended)
+      },
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type RowGeometry, rowsInView } from '../../../../src/ui/lists/observe-rows.ts'
+import { forAll } from '../../../support/fast-check-runs.ts'
 
 const geometry = fc.record({
   count: fc.integer({ min: 1, max: 3000 }),
@@ -22,30 +23,26 @@ it('returns rows from the first one if nothing is scrolled, and one step of a li
 })
 
 it('returns whole rows, which add up to the list with the rows before and after', () => {
-  fc.assert(
-    fc.property(geometry, given => {
-      const { from, to, rowsBefore, rowsAfter } = rowsInView(given)
-      const drawn = Math.ceil((to - from) / given.columns)
-      expect(from % given.columns).toBe(0)
-      expect(to === given.count || to % given.columns === 0).toBe(true)
-      expect(rowsBefore + drawn + rowsAfter).toBe(Math.ceil(given.count / given.columns))
-      expect(drawn).toBeGreaterThan(0)
-    }),
-  )
+  forAll([geometry], given => {
+    const { from, to, rowsBefore, rowsAfter } = rowsInView(given)
+    const drawn = Math.ceil((to - from) / given.columns)
+    expect(from % given.columns).toBe(0)
+    expect(to === given.count || to % given.columns === 0).toBe(true)
+    expect(rowsBefore + drawn + rowsAfter).toBe(Math.ceil(given.count / given.columns))
+    expect(drawn).toBeGreaterThan(0)
+  })
 })
 
 it('covers every visible entry, and few others', () => {
   const rowOf = ({ columns }: RowGeometry, index: number) => Math.floor(index / columns)
-  fc.assert(
-    fc.property(geometry, given => {
-      const { from, to } = rowsInView(given)
-      for (let index = 0; index < given.count; index += 1) {
-        const start = given.top + rowOf(given, index) * given.stride
-        const isVisible = start + given.stride > 0 && start < given.height
-        if (isVisible) expect(index >= from && index < to).toBe(true)
-      }
-      const maxRows = Math.ceil((3 * given.height + 400) / given.stride) + 3
-      expect(Math.ceil((to - from) / given.columns)).toBeLessThanOrEqual(maxRows)
-    }),
-  )
+  forAll([geometry], given => {
+    const { from, to } = rowsInView(given)
+    for (let index = 0; index < given.count; index += 1) {
+      const start = given.top + rowOf(given, index) * given.stride
+      const isVisible = start + given.stride > 0 && start < given.height
+      if (isVisible) expect(index >= from && index < to).toBe(true)
+    }
+    const maxRows = Math.ceil((3 * given.height + 400) / given.stride) + 3
+    expect(Math.ceil((to - from) / given.columns)).toBeLessThanOrEqual(maxRows)
+  })
 })

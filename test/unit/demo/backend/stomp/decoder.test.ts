@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../../../demo/backend/stomp/decoder.ts'
 import { encodeFrame } from '../../../../../demo/backend/stomp/frame.ts'
 import { defaultLimits } from '../../../../../demo/backend/stomp/limits.ts'
+import { forAll, forRuns } from '../../../../support/fast-check-runs.ts'
 import { decodeAll } from './support.ts'
 
 const only = (data: string | Uint8Array | readonly (string | Uint8Array)[]) => {
@@ -107,52 +108,48 @@ const name = text.filter(value => value !== '' && value !== 'content-length')
 
 describe('properties', () => {
   it('decodes encoded frames split at any position', () => {
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.uniqueArray(fc.tuple(name, text), { selector: ([key]) => key, maxLength: 8 }),
         fc.string({ unit: 'binary' }),
         fc.array(fc.nat(400), { maxLength: 12 }),
-        (headers, body, cuts) => {
-          const wire = bytes(encodeFrame('SEND', headers, body))
-          const at = [
-            0,
-            ...cuts.filter(cut => cut < wire.length).sort((a, b) => a - b),
-            wire.length,
-          ]
-          const pieces = at.slice(1).map((end, index) => wire.slice(at[index], end))
-          const frame = only(pieces)
-          const length = new TextEncoder().encode(body).length
-          expect(frame).toEqual({
-            command: 'SEND',
-            headers: {
-              ...Object.fromEntries(headers),
-              ...(length > 0 ? { 'content-length': String(length) } : {}),
-            },
-            body,
-          })
-        },
-      ),
+      ],
+      (headers, body, cuts) => {
+        const wire = bytes(encodeFrame('SEND', headers, body))
+        const at = [0, ...cuts.filter(cut => cut < wire.length).sort((a, b) => a - b), wire.length]
+        const pieces = at.slice(1).map((end, index) => wire.slice(at[index], end))
+        const frame = only(pieces)
+        const length = new TextEncoder().encode(body).length
+        expect(frame).toEqual({
+          command: 'SEND',
+          headers: {
+            ...Object.fromEntries(headers),
+            ...(length > 0 ? { 'content-length': String(length) } : {}),
+          },
+          body,
+        })
+      },
     )
   })
 
   it('decodes frames of stompjs, as text and as octets', () => {
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.dictionary(fc.stringMatching(/^[a-z][a-z-]{0,9}$/), text, { noNullPrototype: true }),
         fc.string({ unit: 'binary' }),
         fc.boolean(),
-        (dictionary, body, binary) => {
-          const { 'content-length': _, ...headers } = dictionary
-          const wire: unknown = FrameImpl.marshall({
-            command: 'SEND',
-            headers,
-            escapeHeaderValues: true,
-            ...(binary ? { binaryBody: new TextEncoder().encode(body) } : { body }),
-          })
-          const data = wire instanceof ArrayBuffer ? new Uint8Array(wire) : String(wire)
-          expect(only(data)).toMatchObject({ command: 'SEND', headers, body })
-        },
-      ),
+      ],
+      (dictionary, body, binary) => {
+        const { 'content-length': _, ...headers } = dictionary
+        const wire: unknown = FrameImpl.marshall({
+          command: 'SEND',
+          headers,
+          escapeHeaderValues: true,
+          ...(binary ? { binaryBody: new TextEncoder().encode(body) } : { body }),
+        })
+        const data = wire instanceof ArrayBuffer ? new Uint8Array(wire) : String(wire)
+        expect(only(data)).toMatchObject({ command: 'SEND', headers, body })
+      },
     )
   })
 
@@ -162,18 +159,15 @@ describe('properties', () => {
       fc.string({ unit: 'binary', maxLength: 100 }),
       fc.constantFrom('SEND\n', 'a:b\n', '\n', '\0', '\r\n', 'content-length:5\n', '\\n', '\uD800'),
     )
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
-        const decoded = decodeAll(pieces, { frameBytes: 64, headers: 3 })
-        for (const item of decoded) {
-          if (item.kind !== 'frame') continue
-          expect(new TextEncoder().encode(item.frame.body).length).toBeLessThanOrEqual(64)
-          expect(item.frame.headers.size).toBeLessThanOrEqual(3)
-        }
-        const errors = decoded.findIndex(item => item.kind === 'error')
-        expect(errors === -1 || errors === decoded.length - 1).toBe(true)
-      }),
-      { numRuns: 500 },
-    )
+    forRuns(500, [fc.array(piece, { maxLength: 40 })], pieces => {
+      const decoded = decodeAll(pieces, { frameBytes: 64, headers: 3 })
+      for (const item of decoded) {
+        if (item.kind !== 'frame') continue
+        expect(new TextEncoder().encode(item.frame.body).length).toBeLessThanOrEqual(64)
+        expect(item.frame.headers.size).toBeLessThanOrEqual(3)
+      }
+      const errors = decoded.findIndex(item => item.kind === 'error')
+      expect(errors === -1 || errors === decoded.length - 1).toBe(true)
+    })
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Broker, Subscriber } from '../../../../../demo/backend/stomp/broker.ts'
 import { encodeFrame } from '../../../../../demo/backend/stomp/frame.ts'
+import { forRuns } from '../../../../support/fast-check-runs.ts'
 import {
   commands,
   connectedFixture,
@@ -244,35 +245,35 @@ const wire = fc.oneof(
 
 it('arbitrary data of a client never throws, leaves no timer or subscription, and costs other clients no message', () => {
   let frames = 0
-  fc.assert(
-    fc.property(
+  forRuns(
+    FRAMES / 10,
+    [
       fc.array(fc.tuple(fc.boolean(), wire, fc.nat(5000)), { minLength: 10, maxLength: 30 }),
       fc.boolean(),
-      (steps, connected) => {
-        const { open, connect, hub, clock } = createFixture()
-        const attack = () => (connected ? connect() : open())
-        let mine = attack()
-        const other = connect()
-        other.session.receive(subscribe('o', '/a') + subscribe('p', '/b'))
-        for (const [later, data, ms] of steps) {
-          if (later) clock.advance(ms)
-          if (mine.peer.closed) mine = attack()
-          mine.session.receive(data)
-          frames += 1
-          hub.publish('/b', String(frames))
-          expect(other.peer.frames.at(-1)?.body).toBe(String(frames))
-          expect(hub.destinations().length).toBeLessThanOrEqual(130)
-        }
-        // A session that still lives is one that never closed its peer.
-        expect(hub.sessions).toBe(mine.peer.closed ? 1 : 2)
-        mine.session.end()
-        other.session.end()
-        expect(hub.sessions).toBe(0)
-        expect(hub.destinations()).toEqual([])
-        expect(clock.pending).toBe(0)
-      },
-    ),
-    { numRuns: FRAMES / 10 },
+    ],
+    (steps, connected) => {
+      const { open, connect, hub, clock } = createFixture()
+      const attack = () => (connected ? connect() : open())
+      let mine = attack()
+      const other = connect()
+      other.session.receive(subscribe('o', '/a') + subscribe('p', '/b'))
+      for (const [later, data, ms] of steps) {
+        if (later) clock.advance(ms)
+        if (mine.peer.closed) mine = attack()
+        mine.session.receive(data)
+        frames += 1
+        hub.publish('/b', String(frames))
+        expect(other.peer.frames.at(-1)?.body).toBe(String(frames))
+        expect(hub.destinations().length).toBeLessThanOrEqual(130)
+      }
+      // A session that still lives is one that never closed its peer.
+      expect(hub.sessions).toBe(mine.peer.closed ? 1 : 2)
+      mine.session.end()
+      other.session.end()
+      expect(hub.sessions).toBe(0)
+      expect(hub.destinations()).toEqual([])
+      expect(clock.pending).toBe(0)
+    },
   )
   expect(frames).toBeGreaterThanOrEqual(FRAMES)
   // A million frames, as in a soak, take minutes.

@@ -6,6 +6,7 @@ import {
 } from '../../../../../src/features/events/result/animation-names.ts'
 import { MAX_REEL_NAMES } from '../../../../../src/features/events/result/jackpot/reels-state.ts'
 import { MAX_WHEEL_NAMES } from '../../../../../src/features/events/result/wheel/wheel-geometry.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 
 function names(
   participants: readonly string[],
@@ -21,20 +22,15 @@ const nickname = fc.string({ minLength: 1, maxLength: 12 })
 const maxima = fc.constantFrom([MAX_WHEEL_NAMES, 18] as const, [MAX_REEL_NAMES, 20] as const)
 
 it('names are unique, at most 18 on the wheel and 20 on a reel, and include the winner and the viewer', () => {
-  fc.assert(
-    fc.property(
-      maxima,
-      fc.array(nickname, { maxLength: 60 }),
-      nickname,
-      fc.option(nickname, { nil: null }),
-      ([maxNames, limit], participants, winner, viewer) => {
-        const shown = names(participants, { maxNames, winner, viewer })
-        expect(shown.length).toBeLessThanOrEqual(limit)
-        expect(new Set(shown).size).toBe(shown.length)
-        expect(shown).toContain(winner)
-        if (viewer !== null) expect(shown).toContain(viewer)
-      },
-    ),
+  forAll(
+    [maxima, fc.array(nickname, { maxLength: 60 }), nickname, fc.option(nickname, { nil: null })],
+    ([maxNames, limit], participants, winner, viewer) => {
+      const shown = names(participants, { maxNames, winner, viewer })
+      expect(shown.length).toBeLessThanOrEqual(limit)
+      expect(new Set(shown).size).toBe(shown.length)
+      expect(shown).toContain(winner)
+      if (viewer !== null) expect(shown).toContain(viewer)
+    },
   )
 })
 

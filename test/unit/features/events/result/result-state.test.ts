@@ -13,6 +13,7 @@ import {
   withResult,
 } from '../../../../../src/features/events/result/result-state.ts'
 import { JackpotEvent } from '../../../../../src/model/game-center.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 
 const queued = (
   id: number,
@@ -45,32 +46,30 @@ describe('state of results', () => {
       fc.record({ type: fc.constantFrom('result-shown' as const, 'dialog-closed' as const) }),
     )
     const isJoined = (id: number) => id % 2 === 0
-    fc.assert(
-      fc.property(fc.array(action, { maxLength: 60 }), actions => {
-        const ids: number[] = []
-        const shown: unknown[] = []
-        let state = noResults
-        const record = () => {
-          const id = shownId(state)
-          if (id !== undefined && shown.at(-1) !== id) shown.push(id)
-        }
-        for (const step of actions) {
-          if (step.type === 'result-received') {
-            if (!ids.includes(step.id)) ids.push(step.id)
-            state = resultReducer(state, received(queued(step.id, isJoined(step.id))))
-          } else state = resultReducer(state, step)
-          expect(state.waiting.filter(({ joined }) => !joined).length).toBeLessThanOrEqual(1)
-          record()
-        }
-        while (state.current) {
-          state = resultReducer(state, { type: 'dialog-closed' })
-          record()
-        }
-        expect(shown).toEqual(ids.filter(id => shown.includes(id)))
-        const required = ids.filter(id => isJoined(id) || id === ids.at(-1))
-        expect(shown).toEqual(expect.arrayContaining(required))
-      }),
-    )
+    forAll([fc.array(action, { maxLength: 60 })], actions => {
+      const ids: number[] = []
+      const shown: unknown[] = []
+      let state = noResults
+      const record = () => {
+        const id = shownId(state)
+        if (id !== undefined && shown.at(-1) !== id) shown.push(id)
+      }
+      for (const step of actions) {
+        if (step.type === 'result-received') {
+          if (!ids.includes(step.id)) ids.push(step.id)
+          state = resultReducer(state, received(queued(step.id, isJoined(step.id))))
+        } else state = resultReducer(state, step)
+        expect(state.waiting.filter(({ joined }) => !joined).length).toBeLessThanOrEqual(1)
+        record()
+      }
+      while (state.current) {
+        state = resultReducer(state, { type: 'dialog-closed' })
+        record()
+      }
+      expect(shown).toEqual(ids.filter(id => shown.includes(id)))
+      const required = ids.filter(id => isJoined(id) || id === ids.at(-1))
+      expect(shown).toEqual(expect.arrayContaining(required))
+    })
   })
 
   it('a result of which the viewer is no part takes the place of an earlier one that waits, also behind their own', () => {

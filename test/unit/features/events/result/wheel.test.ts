@@ -10,6 +10,7 @@ import {
   segmentTone,
   stopAngle,
 } from '../../../../../src/features/events/result/wheel/wheel-geometry.ts'
+import { forRuns } from '../../../../support/fast-check-runs.ts'
 
 const degrees = fc.double({ min: -100_000, max: 100_000, noNaN: true })
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -33,46 +34,35 @@ it.each([
 })
 
 it('the wheel stops with the winner under the pointer, after the requested full turns and less than one more', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 18 }),
-      share,
-      degrees,
-      fc.nat({ max: 30 }),
-      offsets,
-      (count, at, start, turns, offset) => {
-        const segment = Math.floor(at * count)
-        const stop = stopAngle({ count, segment, start, turns, offset })
-        expect(segmentAt(stop, count)).toBe(segment)
-        expect(stop - start).toBeGreaterThanOrEqual(turns * 360 - 1e-6)
-        expect(stop - start).toBeLessThan((turns + 1) * 360 + 1e-6)
-      },
-    ),
-    { numRuns: 2000 },
+  forRuns(
+    2000,
+    [fc.integer({ min: 1, max: 18 }), share, degrees, fc.nat({ max: 30 }), offsets],
+    (count, at, start, turns, offset) => {
+      const segment = Math.floor(at * count)
+      const stop = stopAngle({ count, segment, start, turns, offset })
+      expect(segmentAt(stop, count)).toBe(segment)
+      expect(stop - start).toBeGreaterThanOrEqual(turns * 360 - 1e-6)
+      expect(stop - start).toBeLessThan((turns + 1) * 360 + 1e-6)
+    },
   )
 })
 
 it('the winner’s name is under the pointer for any participants', () => {
-  fc.assert(
-    fc.property(
-      fc.array(nickname, { maxLength: 40 }),
-      nickname,
-      degrees,
-      offsets,
-      (others, winner, start, offset) => {
-        const participants = others.map(name => ({ nickname: name }))
-        const result = { winner: { nickname: winner }, participants }
-        const names = animationNames({
-          maxNames: MAX_WHEEL_NAMES,
-          result,
-          viewer: null,
-          random: Math.random,
-        })
-        const spin = { count: names.length, segment: names.indexOf(winner), start, turns: 5 }
-        expect(names[segmentAt(stopAngle({ ...spin, offset }), names.length)]).toBe(winner)
-      },
-    ),
-    { numRuns: 500 },
+  forRuns(
+    500,
+    [fc.array(nickname, { maxLength: 40 }), nickname, degrees, offsets],
+    (others, winner, start, offset) => {
+      const participants = others.map(name => ({ nickname: name }))
+      const result = { winner: { nickname: winner }, participants }
+      const names = animationNames({
+        maxNames: MAX_WHEEL_NAMES,
+        result,
+        viewer: null,
+        random: Math.random,
+      })
+      const spin = { count: names.length, segment: names.indexOf(winner), start, turns: 5 }
+      expect(names[segmentAt(stopAngle({ ...spin, offset }), names.length)]).toBe(winner)
+    },
   )
 })
 

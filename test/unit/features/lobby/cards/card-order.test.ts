@@ -7,6 +7,7 @@ import {
   mergePinned,
 } from '../../../../../src/features/lobby/cards/card-order.ts'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 import { makeRecord, wallets } from '../factories.ts'
 
 const records = (names: string): LobbyRecord[] => [...names].map(name => makeRecord(name))
@@ -45,21 +46,19 @@ describe('mergePinned', () => {
 
   it('returns every record once, and of the others only the pinned ones', () => {
     const names = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
-    fc.assert(
-      fc.property(names, names, names, (previous, next, pinned) => {
-        const entries = mergePinned(
-          shown(previous.join('')),
-          records(next.join('')),
-          pinning(pinned.join('')),
-        )
-        const listed = entries.filter(({ hasLeft }) => !hasLeft).map(({ record }) => record)
-        const left = entries.filter(({ hasLeft }) => hasLeft).map(({ record }) => record.wallet)
-        expect(wallets(listed)).toEqual(next)
-        expect(left.sort()).toEqual(
-          previous.filter(name => pinned.includes(name) && !next.includes(name)).sort(),
-        )
-      }),
-    )
+    forAll([names, names, names], (previous, next, pinned) => {
+      const entries = mergePinned(
+        shown(previous.join('')),
+        records(next.join('')),
+        pinning(pinned.join('')),
+      )
+      const listed = entries.filter(({ hasLeft }) => !hasLeft).map(({ record }) => record)
+      const left = entries.filter(({ hasLeft }) => hasLeft).map(({ record }) => record.wallet)
+      expect(wallets(listed)).toEqual(next)
+      expect(left.sort()).toEqual(
+        previous.filter(name => pinned.includes(name) && !next.includes(name)).sort(),
+      )
+    })
   })
 })
 
@@ -104,16 +103,14 @@ describe('keepUpToHovered', () => {
 
   it('never moves the hovered card and those before it, and shows every record once', () => {
     const names = fc.uniqueArray(fc.constantFrom(...'abcdefgh'))
-    fc.assert(
-      fc.property(names, names, fc.constantFrom(...'abcdefgh'), (previous, next, hovered) => {
-        const entries = hover(previous.join(''), next.join(''), hovered)
-        const index = previous.indexOf(hovered)
-        expect(entries.slice(0, index + 1).map(({ record }) => record.wallet)).toEqual(
-          previous.slice(0, index + 1),
-        )
-        const listed = entries.filter(({ hasLeft }) => !hasLeft).map(({ record }) => record.wallet)
-        expect(listed.toSorted()).toEqual(next.toSorted())
-      }),
-    )
+    forAll([names, names, fc.constantFrom(...'abcdefgh')], (previous, next, hovered) => {
+      const entries = hover(previous.join(''), next.join(''), hovered)
+      const index = previous.indexOf(hovered)
+      expect(entries.slice(0, index + 1).map(({ record }) => record.wallet)).toEqual(
+        previous.slice(0, index + 1),
+      )
+      const listed = entries.filter(({ hasLeft }) => !hasLeft).map(({ record }) => record.wallet)
+      expect(listed.toSorted()).toEqual(next.toSorted())
+    })
   })
 })

@@ -10,6 +10,7 @@ import {
 } from '../../../../../src/features/lobby/list/live-changes.ts'
 import { isStreamer, type StreamStatus } from '../../../../../src/model/lobby.ts'
 import type { OperatorEvent } from '../../../../../src/model/topics.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 import { makeLobby, makeRecord, wallets } from '../factories.ts'
 
 const change = (playerWalletHash: string, status: StreamStatus): OperatorEvent => ({
@@ -68,19 +69,17 @@ describe('withLiveRecord', () => {
 
   it('never moves other records, however streamers come and go', () => {
     const step = fc.record({ wallet: fc.constantFrom('a', 'b', 'c', 'd', 'e'), on: fc.boolean() })
-    fc.assert(
-      fc.property(fc.array(step), steps => {
-        let current = lobby
-        for (const { wallet, on } of steps) {
-          const before = wallets(current.live.records)
-          current = on ? withLiveRecord(current, makeRecord(wallet)) : withoutLive(current, wallet)
-          const after = wallets(current.live.records)
-          const isOther = (listed: string) => listed !== wallet
-          expect(after.filter(isOther)).toEqual(before.filter(isOther))
-          expect(new Set(after).size).toBe(after.length)
-        }
-      }),
-    )
+    forAll([fc.array(step)], steps => {
+      let current = lobby
+      for (const { wallet, on } of steps) {
+        const before = wallets(current.live.records)
+        current = on ? withLiveRecord(current, makeRecord(wallet)) : withoutLive(current, wallet)
+        const after = wallets(current.live.records)
+        const isOther = (listed: string) => listed !== wallet
+        expect(after.filter(isOther)).toEqual(before.filter(isOther))
+        expect(new Set(after).size).toBe(after.length)
+      }
+    })
   })
 })
 

@@ -10,6 +10,7 @@ import {
   withMissing,
 } from '../../../../../src/features/lobby/list/lobby-list.ts'
 import { isStreamer } from '../../../../../src/model/lobby.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 import { makeRecord, wallets } from '../factories.ts'
 
 const filter: RecordFilter = { mode: 'all', language: 'en', top: [], onlyStreamers: false }
@@ -40,12 +41,10 @@ describe('filterRecords', () => {
   })
 
   it('returns every record in the mode all', () => {
-    fc.assert(
-      fc.property(anyRecords, given => {
-        const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
-        expect(wallets(filterRecords(records, filter)).sort()).toEqual(wallets(records).sort())
-      }),
-    )
+    forAll([anyRecords], given => {
+      const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
+      expect(wallets(filterRecords(records, filter)).sort()).toEqual(wallets(records).sort())
+    })
   })
 
   it('leaves ordinary players out of both modes if the operator hides them', () => {
@@ -63,16 +62,14 @@ describe('filterRecords', () => {
 })
 
 it('streamersFirst sorts streamers first, and keeps the order among streamers and among players', () => {
-  fc.assert(
-    fc.property(anyRecords, given => {
-      const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
-      const sorted = streamersFirst(records)
-      const firstPlayer = sorted.findIndex(record => !isStreamer(record))
-      const from = firstPlayer === -1 ? sorted.length : firstPlayer
-      expect(sorted.slice(0, from)).toEqual(records.filter(isStreamer))
-      expect(sorted.slice(from)).toEqual(records.filter(record => !isStreamer(record)))
-    }),
-  )
+  forAll([anyRecords], given => {
+    const records = given.map(({ wallet, ...rest }) => makeRecord(wallet, rest))
+    const sorted = streamersFirst(records)
+    const firstPlayer = sorted.findIndex(record => !isStreamer(record))
+    const from = firstPlayer === -1 ? sorted.length : firstPlayer
+    expect(sorted.slice(0, from)).toEqual(records.filter(isStreamer))
+    expect(sorted.slice(from)).toEqual(records.filter(record => !isStreamer(record)))
+  })
 })
 
 it('pickRecords follows the order of the top list, and skips unlisted wallets', () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../../../src/features/lobby/players/player-filter.ts'
 import { isStreamer } from '../../../../../src/model/lobby.ts'
 import { languageName } from '../../../../../src/ui/use-format.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 import { makeRecord, wallets } from '../factories.ts'
 
 const koi = { gameId: 505, gameProvider: 'Tidemark Nine' }
@@ -66,17 +67,15 @@ describe('filterPlayers', () => {
       )
     const chosen = fc.subarray(['a', 'b', 'c'])
     const selections = fc.record({ languages: chosen, games: chosen, providers: chosen })
-    fc.assert(
-      fc.property(fc.array(record), selections, (records, selection) => {
-        const passed = filterPlayers(records, selection)
-        expect(records.filter(it => passed.includes(it))).toEqual(passed)
-        expect(filterPlayers(passed, selection)).toEqual(passed)
-        if (selection.games.length > 0)
-          expect(passed.every(({ gameId }) => gameId !== null)).toBe(true)
-        if (selection.languages.length > 0)
-          expect(passed.every(it => !isStreamer(it) || it.language !== null)).toBe(true)
-      }),
-    )
+    forAll([fc.array(record), selections], (records, selection) => {
+      const passed = filterPlayers(records, selection)
+      expect(records.filter(it => passed.includes(it))).toEqual(passed)
+      expect(filterPlayers(passed, selection)).toEqual(passed)
+      if (selection.games.length > 0)
+        expect(passed.every(({ gameId }) => gameId !== null)).toBe(true)
+      if (selection.languages.length > 0)
+        expect(passed.every(it => !isStreamer(it) || it.language !== null)).toBe(true)
+    })
   })
 })
 

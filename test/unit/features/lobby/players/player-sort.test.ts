@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { sortPlayers } from '../../../../../src/features/lobby/players/player-sort.ts'
 import { PLAYER_SORTS } from '../../../../../src/model/filters.ts'
 import { isStreamer } from '../../../../../src/model/lobby.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 import { makeRecord, wallets } from '../factories.ts'
 
 const records = [
@@ -27,23 +28,21 @@ it('sorts stably, keeps all records and puts streamers first, for every sort ord
   const record = fc
     .tuple(fc.boolean(), fc.constantFrom('a', 'A', 'b'), fc.constantFrom(null, 0.5, 0.9))
     .map(([player, nickname, rtp]) => ({ player, nickname, rtp }))
-  fc.assert(
-    fc.property(fc.array(record), fc.constantFrom(null, ...PLAYER_SORTS), (rows, sort) => {
-      const given = rows.map((row, index) => makeRecord(String(index), row))
-      const sorted = sortPlayers(given, sort, 'en')
-      expect(wallets(sorted).toSorted()).toEqual(wallets(given).toSorted())
-      const firstPlayer = sorted.findIndex(it => !isStreamer(it))
-      if (firstPlayer >= 0) expect(sorted.slice(firstPlayer).some(isStreamer)).toBe(false)
-      for (const [index, record] of sorted.entries()) {
-        const next = sorted[index + 1]
-        if (!next || isStreamer(next) !== isStreamer(record)) continue
-        const isEqual =
-          sort === null ||
-          (sort.startsWith('rtp')
-            ? next.rtp === record.rtp
-            : next.nickname.toLowerCase() === record.nickname.toLowerCase())
-        if (isEqual) expect(Number(record.wallet)).toBeLessThan(Number(next.wallet))
-      }
-    }),
-  )
+  forAll([fc.array(record), fc.constantFrom(null, ...PLAYER_SORTS)], (rows, sort) => {
+    const given = rows.map((row, index) => makeRecord(String(index), row))
+    const sorted = sortPlayers(given, sort, 'en')
+    expect(wallets(sorted).toSorted()).toEqual(wallets(given).toSorted())
+    const firstPlayer = sorted.findIndex(it => !isStreamer(it))
+    if (firstPlayer >= 0) expect(sorted.slice(firstPlayer).some(isStreamer)).toBe(false)
+    for (const [index, record] of sorted.entries()) {
+      const next = sorted[index + 1]
+      if (!next || isStreamer(next) !== isStreamer(record)) continue
+      const isEqual =
+        sort === null ||
+        (sort.startsWith('rtp')
+          ? next.rtp === record.rtp
+          : next.nickname.toLowerCase() === record.nickname.toLowerCase())
+      if (isEqual) expect(Number(record.wallet)).toBeLessThan(Number(next.wallet))
+    }
+  })
 })

@@ -6,6 +6,7 @@ import {
   escapeText,
   foldLine,
 } from '../../../../../src/features/lobby/schedule/calendar-file.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 
 const event = {
   uid: 'a-1@casino-elements',
@@ -36,22 +37,18 @@ it('text values of a calendar file have special characters escaped and control c
 })
 
 it('no line of a calendar file has more than 75 octets', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), title => {
-      for (const line of calendarFile({ ...event, title }).split('\r\n')) {
-        expect(bytes(line)).toBeLessThanOrEqual(75)
-      }
-    }),
-  )
+  forAll([fc.string({ unit: 'grapheme', maxLength: 120 })], title => {
+    for (const line of calendarFile({ ...event, title }).split('\r\n')) {
+      expect(bytes(line)).toBeLessThanOrEqual(75)
+    }
+  })
 })
 
 it('unfolding the lines of a calendar file restores the text', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), text => {
-      const line = `SUMMARY:${escapeText(text)}`
-      return foldLine(line).replaceAll('\r\n ', '') === line
-    }),
-  )
+  forAll([fc.string({ unit: 'binary', maxLength: 120 })], text => {
+    const line = `SUMMARY:${escapeText(text)}`
+    return foldLine(line).replaceAll('\r\n ', '') === line
+  })
 })
 
 it('lines of a calendar file are folded only if they have more than 75 octets', () => {

@@ -11,6 +11,7 @@ import {
   unloweredSize,
   wideShape,
 } from '../../../../../src/features/room/layout/room-geometry.ts'
+import { forAll } from '../../../../support/fast-check-runs.ts'
 
 describe('layoutOf', () => {
   const box = { width: 390, height: 844, isWide: false, isFullScreen: false }
@@ -267,8 +268,8 @@ describe('roomGeometry', () => {
 
   it('never has a picture that is higher than the one it is made smaller from', () => {
     const size = fc.integer({ min: 1, max: 1200 })
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.record({
           layout: fc.constantFrom('portrait', 'landscape'),
           width: size,
@@ -280,11 +281,11 @@ describe('roomGeometry', () => {
           hasLine: fc.boolean(),
           isTyping: fc.boolean(),
         }),
-        input => {
-          const { picture, fullPicture } = roomGeometry({ ...phone, ...input })
-          expect(picture).toBeLessThanOrEqual(fullPicture)
-        },
-      ),
+      ],
+      input => {
+        const { picture, fullPicture } = roomGeometry({ ...phone, ...input })
+        expect(picture).toBeLessThanOrEqual(fullPicture)
+      },
     )
   })
 

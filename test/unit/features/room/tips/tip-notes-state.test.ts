@@ -6,7 +6,7 @@ import {
   type TipNotesEvent,
   tipNotesReducer,
 } from '../../../../../src/features/room/tips/tip-notes-state.ts'
-import { numRuns } from '../../../../support/fast-check-runs.ts'
+import { forAll, forRuns } from '../../../../support/fast-check-runs.ts'
 
 const own = { wallet: 'w1', nickname: 'Me', amount: '5', currency: 'EUR', isOwn: true, at: 0 }
 const sent: TipNotesEvent = { type: 'response-received', tip: own, sentAt: 0 }
@@ -98,13 +98,11 @@ describe('tipNotesReducer', () => {
 
   it('shows at most three notes, each with a unique id', () => {
     const action = fc.constantFrom(sent, received, others)
-    fc.assert(
-      fc.property(fc.array(action), list => {
-        const shown = shownAfter(...list)
-        expect(shown.length).toBeLessThanOrEqual(3)
-        expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
-      }),
-    )
+    forAll([fc.array(action)], list => {
+      const shown = shownAfter(...list)
+      expect(shown.length).toBeLessThanOrEqual(3)
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+    })
   })
 })
 
@@ -156,21 +154,18 @@ describe('isInRoom', () => {
         return { type: 'message-received', tip: { ...tip, isOwn: false } } as const
       return { type: 'response-received', tip, sentAt: 0 } as const
     }
-    fc.assert(
-      fc.property(steps, list => {
-        let [state, now, confirmed] = [noTipNotes, 0, 0]
-        for (const { step, pause } of list) {
-          now += pause
-          if (step === 'lost') {
-            if (!isInRoom(state, at(now), 0)) continue
-            confirmed += 1
-          }
-          state = tipNotesReducer(state, eventOf(step, at(now)))
+    forRuns(300, [steps], list => {
+      let [state, now, confirmed] = [noTipNotes, 0, 0]
+      for (const { step, pause } of list) {
+        now += pause
+        if (step === 'lost') {
+          if (!isInRoom(state, at(now), 0)) continue
+          confirmed += 1
         }
-        const messages = list.filter(({ step }) => step === 'message').length
-        expect(confirmed).toBeLessThanOrEqual(messages)
-      }),
-      { numRuns: numRuns(300) },
-    )
+        state = tipNotesReducer(state, eventOf(step, at(now)))
+      }
+      const messages = list.filter(({ step }) => step === 'message').length
+      expect(confirmed).toBeLessThanOrEqual(messages)
+    })
   })
 })
