@@ -423,22 +423,16 @@ describe('a backend', () => {
       return { row: rowOf(rows, 'POST tip/send'), amounts }
     }
 
-    it.concurrent('is sent the worth of a suggested tip, which is in USD', async () => {
-      const { row, amounts } = await tip('crypto', response => {
-        replace('tip', { body: '["0.0000001", 5]' })(response)
-        replace('currency/rate', { body: '"0.000015625"' })(response)
+    it.concurrent.each([
+      ['a suggested tip, which is in USD', '["0.0000001", 5]', '"0.000015625"', 0.00007812],
+      ['1 USD where no tip is suggested', '[]', '"0.00001"', 0.00001],
+    ])('is sent the worth of %s', async (_what, suggested, rate, amount) => {
+      const { row, amounts } = await tip(`crypto-${amount}`, response => {
+        replace('tip', { body: suggested })(response)
+        replace('currency/rate', { body: rate })(response)
       })
-      expect(amounts).toEqual([0.00007812, 0.00007812])
+      expect(amounts).toEqual([amount, amount])
       expect(row).toEqual({ name: 'POST tip/send', status: 'ok', details: [] })
-    })
-
-    it.concurrent('is sent the worth of 1 USD where no tip is suggested', async () => {
-      const { row, amounts } = await tip('crypto-none', response => {
-        replace('tip', { body: '[]' })(response)
-        replace('currency/rate', { body: '"0.00001"' })(response)
-      })
-      expect(amounts).toEqual([0.00001, 0.00001])
-      expect(row?.status).toBe('ok')
     })
 
     it.concurrent.each([

@@ -11,7 +11,7 @@ export const sandboxOptions = {
 }
 
 const TokenBody = v.object({ token: v.string() })
-const Json = v.record(v.string(), v.unknown())
+export const Json = v.record(v.string(), v.unknown())
 
 /** Returns a token of a user of their own, so that checks don't disturb each other; `mode`: query of its claims. */
 export async function tokenOf({ url }: { url: string }, user: string, mode = ''): Promise<string> {

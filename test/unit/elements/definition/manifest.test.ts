@@ -69,21 +69,14 @@ it('the manifest lists exactly the custom properties that style sheets read', as
   expect(Object.keys(cssProperties).sort()).toEqual([...read].sort())
 })
 
-it('the manifest lists exactly the rendered parts', async () => {
+it.each([
+  ['parts', cssParts, /\bpart["']?(?:=|: |, )["']([\w-]+)["']/g],
+  ['slots', slots, /<slot name="([\w-]+)"/g],
+])('the manifest lists exactly the rendered %s', async (_what, listed, pattern) => {
   const drawn = new Set<string>()
   for await (const file of glob('{src,elements}/**/*.{ts,tsx}')) {
     const source = await readFile(file, 'utf8')
-    for (const [, name = ''] of source.matchAll(/\bpart["']?(?:=|: |, )["']([\w-]+)["']/g))
-      drawn.add(name)
+    for (const [, name = ''] of source.matchAll(pattern)) drawn.add(name)
   }
-  expect(Object.keys(cssParts).sort()).toEqual([...drawn].sort())
-})
-
-it('the manifest lists exactly the rendered slots', async () => {
-  const drawn = new Set<string>()
-  for await (const file of glob('{src,elements}/**/*.{ts,tsx}')) {
-    const source = await readFile(file, 'utf8')
-    for (const [, name = ''] of source.matchAll(/<slot name="([\w-]+)"/g)) drawn.add(name)
-  }
-  expect(Object.keys(slots)).toEqual([...drawn])
+  expect(Object.keys(listed).sort()).toEqual([...drawn].sort())
 })
