@@ -1,5 +1,7 @@
+import { findByRole, getByRole, queryByRole, within } from '@testing-library/react'
 import { act } from 'react'
 import { SWRConfig } from 'swr'
+import { expect } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import {
   type StudioMedia,
@@ -23,7 +25,7 @@ import {
 } from '../../../support/backend-runtime.tsx'
 import { FakeTrack } from '../../../support/fakes/fake-media.ts'
 import { waitInAct } from '../../../support/wait-in-act.ts'
-import { render } from '../../ui/render.tsx'
+import { render, user } from '../../ui/render.tsx'
 
 export const streamer = walletOf('streamer:10')
 export const applicant = walletOf('user')
@@ -162,7 +164,7 @@ export interface InStudio {
   unmount(): Promise<void>
 }
 
-interface StudioOptions {
+export interface StudioOptions {
   /** Asks to become a streamer. */
   isApplying?: boolean
   query?: string
@@ -171,7 +173,7 @@ interface StudioOptions {
   prepare?: (made: BackendRuntime) => void
 }
 
-export async function inStudio(options: StudioOptions = {}): Promise<InStudio> {
+async function inStudio(options: StudioOptions): Promise<InStudio> {
   const { isApplying = false, fakes = fakeMedia(), intercept, prepare } = options
   const query = options.query ?? (isApplying ? 'forceFlags=become_a_streamer' : 'demoType=streamer')
   const roomId = isApplying ? applicant : streamer
@@ -208,3 +210,79 @@ export async function inStudio(options: StudioOptions = {}): Promise<InStudio> {
     },
   }
 }
+
+/** What the server answers about a studio, as far as tests change it. */
+interface StudioAnswer {
+  stream?: object
+  ingest?: object | null
+}
+
+export async function open(options: StudioOptions = {}) {
+  const opened = await inStudio(options)
+  const { page } = opened
+  const button = (name: string) => getByRole(page, 'button', { name })
+  const press = async (name: string) => user.click(await findByRole(page, 'button', { name }))
+  /** The status that the server gives, as it is announced. */
+  const status = () =>
+    ['Offline', 'Starting', 'Live', 'On air'].find(name => queryByRole(page, 'status', { name }))
+  return { ...opened, button, press, status }
+}
+
+/** Options of a page whose streamer is live already. */
+export const alreadyLive: StudioOptions = {
+  prepare: ({ backend }) => backend.control.setStreamerStatus(streamer, 'ONLINE'),
+}
+
+/** Opens it with another answer to the read of the studio. */
+export function openWithAnswer(
+  change: (studio: StudioAnswer) => StudioAnswer,
+  options: StudioOptions = {},
+) {
+  let made: InStudio['made'] | undefined
+  return open({
+    ...options,
+    prepare(backend) {
+      made = backend
+      options?.prepare?.(backend)
+    },
+    async intercept(call, request) {
+      if (!call.startsWith('GET studio')) return undefined
+      const answer = await made?.backend.fetch(request.clone())
+      return Response.json(change(await answer?.json()))
+    },
+  })
+}
+
+/** Changes fields of the answer's stream. */
+export const withStream = (fields: object) => (answer: StudioAnswer) => ({
+  ...answer,
+  stream: { ...answer.stream, ...fields },
+})
+
+/** Opens it and waits until the camera is on. */
+export async function openWithCamera(options: StudioOptions = {}) {
+  const opened = await open(options)
+  await findByRole(opened.page, 'button', { name: 'Go live' })
+  await opened.settle(() => expect(opened.fakes.set.captures).toHaveLength(1))
+  return opened
+}
+
+export async function openLive(options: StudioOptions = {}) {
+  const opened = await openWithCamera(options)
+  await opened.press('Go live')
+  await opened.settle(() => expect(opened.fakes.set.publishers).toHaveLength(1))
+  await opened.fakes.set.report({ health: goodHealth })
+  await findByRole(opened.page, 'button', { name: 'End stream' })
+  return opened
+}
+
+/** Presses End stream, and answers its question. */
+export async function endStream({
+  page,
+  press,
+}: Pick<Awaited<ReturnType<typeof open>>, 'page' | 'press'>) {
+  await press('End stream')
+  await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
+}
+
+export const patches = ({ made }: InStudio) => made.calls.filter(call => call.startsWith('PATCH'))
