@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { card, filledLobby } from '../support/lobby.ts'
-import { awaitNoOpenCalls, openCalls, stopClock } from '../support/settled.ts'
+import { filledLobby } from '../support/lobby.ts'
+import { stopClock } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 
 const failure = (page: Page) => page.getByRole('alert')
@@ -50,25 +50,4 @@ test('a lobby without a network shows that the visitor is offline, and fills whe
   await context.setOffline(false)
   await filledLobby(page)
   await expect(failure(page)).toHaveCount(0)
-})
-
-test('a room that fails to load says so, keeps its way back, and Retry loads it', async ({
-  page,
-  sandbox,
-  openPage,
-  consoleLines,
-}) => {
-  // Once its topics are subscribed, nothing but Retry asks again after a 4xx.
-  const open = openCalls(page)
-  await openPage.liveLobby()
-  sandbox.faults.add({ path: 'lobby/wallet', kind: 'status', status: 400, times: 100 })
-  await card(page, 'Quill').click()
-  await expect(failure(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to lobby' })).toBeVisible()
-  await expect.poll(consoleLines.ofWidget).toHaveLength(1)
-  expect(consoleLines.ofWidget()[0]).toMatch(/^\[casino-elements\] http-client: /)
-  await awaitNoOpenCalls(open, sandbox)
-  sandbox.faults.clear()
-  await retry(page).click()
-  await expect(page.getByRole('heading', { name: 'Quill', level: 1 })).toBeVisible()
 })

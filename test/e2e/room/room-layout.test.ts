@@ -1,12 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { walletOf } from '../../../demo/backend/random.ts'
-import { liveRecord } from '../support/lobby.ts'
 import { settledBox } from '../support/settled.ts'
 import { streamOf } from '../support/stream.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
 import { delayCall } from '../support/writes.ts'
-
-const VIEWERS = [walletOf('first viewer'), walletOf('second viewer')] as const
 
 const widthOf = async (of: Locator) => Math.round((await of.boundingBox())?.width ?? 0)
 /** Returns the feed's scroll container. */
@@ -172,52 +168,6 @@ test.describe('a room on a phone', () => {
     const overflow = () => room.evaluate(element => element.scrollWidth - element.clientWidth)
     await expect.poll(overflow).toBe(0)
   })
-})
-
-test('a tip lowers the balance and is shown once in the room, to its sender and to others', async ({
-  sandbox,
-  openPage,
-  openBrowser,
-  consoleLines,
-}) => {
-  const { room, wallet } = await openPage.room({ query: `&user=${VIEWERS[0]}` })
-  const { room: other } = await openPage.room({
-    page: await openBrowser(),
-    query: `&user=${VIEWERS[1]}`,
-  })
-  await expect.poll(() => sandbox.backend.hub.listeners(`/app/player/${wallet}/events`)).toBe(2)
-
-  await room.getByRole('button', { name: 'Tip', exact: true }).click()
-  const dialog = room.getByRole('dialog', { name: 'Send a tip' })
-  await dialog.getByRole('radio', { name: '€20.00' }).check()
-  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('20')
-  await dialog.getByRole('spinbutton', { name: 'Amount' }).fill('12,50')
-  await expect(dialog.getByText('Your balance')).toContainText('€1\u00a0284.50')
-  // Both notes are shown for a few seconds only.
-  const notes = [
-    expect(room.getByText('You tipped €12.50')).toHaveCount(1),
-    expect(other.getByText(/^user-.+ tipped €12\.50$/)).toHaveCount(1),
-  ]
-  await dialog.getByRole('button', { name: 'Send tip' }).dblclick()
-  await Promise.all(notes)
-  await expect(dialog).toHaveCount(0)
-
-  await room.getByRole('button', { name: 'Tip', exact: true }).click()
-  await expect(dialog.getByText('Your balance')).toContainText('€1\u00a0272.00')
-  expect(consoleLines.ofWidget()).toEqual([])
-})
-
-test('the owner of a room has a link to the studio, and no buttons to tip, report or favourite themselves', async ({
-  sandbox,
-  openPage,
-}) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  const { room } = await openPage.room({ wallet, query: `&user=${wallet}` })
-  await expect(room.getByText('Your room')).toBeVisible()
-  await expect(room.getByRole('link', { name: 'Open studio' })).toBeVisible()
-  await expect(room.getByRole('button', { name: 'Tip', exact: true })).toHaveCount(0)
-  await expect(room.getByRole('button', { name: 'Report' })).toHaveCount(0)
-  await expect(room.getByRole('button', { name: 'Favourite' })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {

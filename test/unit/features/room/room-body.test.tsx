@@ -309,6 +309,14 @@ it.each([
   expect(getByRole(page, 'tab', { selected: true }).textContent).toBe(first)
 })
 
+it('has a link to the studio for its owner, and no buttons to tip, report or favourite themselves', async () => {
+  const { page } = await open({ query: 'demoType=streamer', who: walletOf('streamer:10') })
+  expect(await findByRole(page, 'link', { name: 'Open studio' })).toBeDefined()
+  expect(getByText(page, 'Your room')).toBeDefined()
+  for (const name of ['Tip', 'Report', 'Favourite'])
+    expect(queryByRole(page, 'button', { name })).toBeNull()
+})
+
 it('shows no tip button without balances', async () => {
   const { page } = await open({ query: 'appMode=NOCODE' })
   expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()

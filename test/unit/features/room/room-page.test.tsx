@@ -49,12 +49,10 @@ it.each([
   expect(queryByRole(page, 'button', { name: /^Rewards/ })).toBeNull()
 })
 
-it.each([
-  ['in the lobby element leads to who is live', true, ["See who's live"]],
-  ['without a lobby can be read again', false, ['Retry']],
-])('a room that is not found %s', async (_where, hasLobby, buttons) => {
+/** Opens the view of a room whose record is answered with a status. */
+async function openView(status: number, hasLobby: boolean) {
   const harness = createBackendRuntime('', roomPath(wallet))
-  harness.intercept = answering('lobby/wallet', {}, 404)
+  harness.intercept = answering('lobby/wallet', {}, status)
   const page = await render(
     <RoutedProviders runtime={harness.runtime}>
       <RoomSlotsContext value={roomSlots}>
@@ -64,11 +62,27 @@ it.each([
       </RoomSlotsContext>
     </RoutedProviders>,
   )
-  const screen = await findByRole(page, 'alert')
+  return { harness, page, screen: await findByRole(page, 'alert') }
+}
+
+it.each([
+  ['in the lobby element leads to who is live', true, ["See who's live"]],
+  ['without a lobby can be read again', false, ['Retry']],
+])('a room that is not found %s', async (_where, hasLobby, buttons) => {
+  const { harness, screen } = await openView(404, hasLobby)
   expect(getByRole(screen, 'heading', { name: "We can't find this room" })).toBeDefined()
   expect(screen.textContent).not.toContain('lobby')
   expect(getAllByRole(screen, 'button').map(({ textContent }) => textContent)).toEqual(buttons)
   if (!hasLobby) return
   await act(async () => getByRole(screen, 'button', { name: "See who's live" }).click())
   expect(locationOf(harness.runtime).get().path).toBe('/')
+})
+
+it('a room that fails to load keeps its way back, and Retry loads it', async () => {
+  const { harness, page, screen } = await openView(400, true)
+  expect(getByRole(page, 'link', { name: 'Back to lobby' })).toBeDefined()
+  harness.intercept = () => undefined
+  await act(async () => getByRole(screen, 'button', { name: 'Retry' }).click())
+  await findByRole(page, 'heading', { level: 1 })
+  expect(queryByRole(page, 'alert')).toBeNull()
 })
