@@ -29,13 +29,6 @@ const textBox = (element: Element) => {
   return { top, bottom }
 }
 
-interface Size {
-  width: number
-  height: number
-  x?: number
-  y?: number
-}
-
 /** Returns a function that swipes the picture of a room with a finger, from its middle. */
 async function pictureSwiper(page: Page, room: Locator) {
   const finger = await fingerOn(page)
@@ -50,9 +43,6 @@ async function pictureSwiper(page: Page, room: Locator) {
     await finger('touchEnd', left, middle)
   }
 }
-
-const SIDES = ['top', 'right', 'bottom', 'left'] as const
-type Side = (typeof SIDES)[number]
 
 test.describe('a room on a phone', () => {
   test.use({ viewport: COMPACT, hasTouch: true })
@@ -158,21 +148,6 @@ test.describe('a room on a phone', () => {
       expect(consoleLines.ofWidget()).toEqual([])
     })
   }
-
-  test('what a page adds above a room, such as a notice of cookies, leaves picture and composer in view', async ({
-    page,
-    openPage,
-  }) => {
-    const { room } = await openPage.room()
-    await expectInView(room)
-    await page.evaluate(() => {
-      const notice = document.createElement('div')
-      notice.style.blockSize = '120px'
-      document.body.prepend(notice)
-    })
-    await expect.poll(async () => (await room.boundingBox())?.y).toBeGreaterThanOrEqual(120)
-    await expectInView(room)
-  })
 
   test('where the window shows half of a room, a panel begins right below the tabs and ends where it can be seen', async ({
     page,
@@ -430,199 +405,6 @@ test.describe('a room on a phone', () => {
     await expect(panel).toBeVisible()
   })
 
-  test('nothing of a room is below a notch or the bar at the lower edge, upright, turned, mirrored and in a sheet', async ({
-    page,
-    openPage,
-  }) => {
-    const insets = { top: 47, right: 40, bottom: 34, left: 44 }
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
-    const { room } = await openPage.room()
-    await fillWindow(room)
-    const message = room.getByRole('textbox', { name: 'Message' })
-    const parts = [
-      message,
-      room.getByRole('button', { name: 'Send' }),
-      room.getByRole('tab', { name: 'Chat' }),
-    ]
-    const covered = async (size: Size, part: Locator, sides: readonly Side[]) => {
-      const { x, y, width, height } = (await part.boundingBox()) ?? size
-      const edges = {
-        top: y ?? 0,
-        left: x ?? 0,
-        right: size.width - (x ?? 0) - width,
-        bottom: size.height - (y ?? 0) - height,
-      }
-      return sides.filter(side => edges[side] < insets[side] - 1)
-    }
-    for (const [size, dir, sheetSides] of [
-      [COMPACT, 'ltr', ['bottom']],
-      [LANDSCAPE, 'ltr', ['bottom', 'right']],
-      [LANDSCAPE, 'rtl', ['bottom', 'left']],
-    ] as const) {
-      await page.setViewportSize(size)
-      await room.evaluate((element: HTMLElement, direction) => {
-        element.dir = direction
-      }, dir)
-      // Smaller than its box, which is cut off above.
-      await expect
-        .poll(async () => (await pictureOf(room)).top)
-        .toBeGreaterThanOrEqual(insets.top - 1)
-      const stage = room.getByRole('region', { name: 'Stream' })
-      await expect.poll(() => covered(size, stage, ['right', 'bottom', 'left'])).toEqual([])
-      for (const part of parts)
-        await expect.poll(() => covered(size, part, SIDES), `${size.width} px ${dir}`).toEqual([])
-      await room.getByRole('button', { name: 'Tip', exact: true }).click()
-      const send = room.getByRole('dialog').getByRole('button').last()
-      await send.evaluate(it => {
-        for (let at = it.parentElement; at && at.localName !== 'dialog'; at = at.parentElement)
-          at.scrollTop = at.scrollHeight
-      })
-      await expect.poll(() => covered(size, send, sheetSides), `sheet ${dir}`).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(room.getByRole('dialog')).toHaveCount(0)
-    }
-  })
-
-  test('the controls of a stream fit the smallest phone in long words, and the room stays below a header of the host, which is measured, or said with --casino-top', async ({
-    page,
-    sandbox,
-  }) => {
-    await page.addInitScript(replaceVisualViewport)
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    await page.goto(`/live.html?fullPath=/room/${wallet}`)
-    const room = page.locator('casino-lobby')
-    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
-
-    await test.step('the controls of the stream', async () => {
-      await page.setViewportSize(SMALL)
-      const stage = room.locator('[part=stage]')
-      for (const locale of ['pl', 'fr', 'en']) {
-        await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
-        await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
-        await stage.hover()
-        await expect.poll(() => misplacedControls(stage), locale).toEqual([])
-      }
-      await page.setViewportSize(COMPACT)
-    })
-
-    await page.evaluate(() => {
-      const header = document.createElement('header')
-      header.style.cssText = 'position: sticky; inset-block-start: 0; block-size: 64px; z-index: 9'
-      document.body.prepend(header)
-      document.querySelector('casino-lobby')?.scrollIntoView()
-      scrollBy(0, 40)
-    })
-    await expectInView(room, 64)
-    await setKeyboard(page, KEYBOARD)
-    await expectInView(room, 64)
-    await room.evaluate((element: HTMLElement) => element.style.setProperty('--casino-top', '90px'))
-    await setKeyboard(page, 0)
-    await expectInView(room, 90)
-  })
-
-  for (const place of ['with a height of its own', 'that grows in its page'] as const)
-    test(`an element ${place} keeps its composer above a bar at the lower end of the page, which is measured, or said with --casino-bottom`, async ({
-      page,
-      openPage,
-    }) => {
-      const { room } = await openPage.room()
-      const composer = room.getByRole('textbox', { name: 'Message' })
-      await expect(composer).toBeVisible()
-      if (place === 'with a height of its own') await fillWindow(room)
-      await page.evaluate(() => {
-        const bar = document.createElement('nav')
-        bar.style.cssText =
-          'position: fixed; inset: auto 0 0; block-size: 56px; background: navy; z-index: 9'
-        document.body.append(bar)
-      })
-      const spaceBelow = async (height: number) => {
-        const box = await composer.boundingBox()
-        return height - (box?.y ?? 0) - (box?.height ?? 0)
-      }
-      for (const { width, height } of [LANDSCAPE, COMPACT]) {
-        await page.setViewportSize({ width, height })
-        await room.evaluate(element => element.scrollIntoView())
-        await expect.poll(() => spaceBelow(height), `${width} px`).toBeGreaterThanOrEqual(56)
-        await expectInView(room)
-      }
-      await room.evaluate((element: HTMLElement) =>
-        element.style.setProperty('--casino-bottom', '90px'),
-      )
-      await page.setViewportSize({ width: 391, height: 844 })
-      await expect.poll(() => spaceBelow(844)).toBeGreaterThanOrEqual(90)
-      await expectInView(room)
-    })
-
-  test('an element takes the space of a bar at the lower end of the page that goes, such as a question about cookies, and leaves it again', async ({
-    page,
-    openPage,
-  }) => {
-    const { room } = await openPage.room()
-    const composer = room.getByRole('textbox', { name: 'Message' })
-    await expect(composer).toBeVisible()
-    await fillWindow(room)
-    await page.evaluate(() => {
-      const bar = document.createElement('aside')
-      bar.style.cssText =
-        'position: fixed; inset: auto 0 0; block-size: 260px; background: navy; z-index: 9'
-      document.body.append(bar)
-    })
-    const bar = page.locator('body > aside')
-    const spaceBelow = async () => {
-      const box = await composer.boundingBox()
-      return 844 - (box?.y ?? 0) - (box?.height ?? 0)
-    }
-    await page.setViewportSize({ width: 391, height: 844 })
-    await expect.poll(spaceBelow).toBeGreaterThanOrEqual(260)
-    await bar.evaluate(it => it.style.setProperty('display', 'none'))
-    await expect.poll(spaceBelow).toBeLessThan(20)
-    await expectInView(room)
-    await bar.evaluate(it => it.style.removeProperty('display'))
-    await expect.poll(spaceBelow).toBeGreaterThanOrEqual(260)
-    await bar.evaluate(it => it.remove())
-    await expect.poll(spaceBelow).toBeLessThan(20)
-    await expectInView(room)
-  })
-
-  for (const shell of ['of the page', 'in a shadow tree'] as const)
-    test(`a room in a scroller ${shell} stays below the header that does not scroll with it`, async ({
-      page,
-      openPage,
-    }) => {
-      const { room } = await openPage.room()
-      await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
-      await room.evaluate((element, isShadowed) => {
-        const app = document.createElement('div')
-        const root = isShadowed ? app.attachShadow({ mode: 'open' }) : app
-        const header = document.createElement('header')
-        header.style.cssText = 'flex: none; block-size: 64px; background: navy'
-        const main = document.createElement('div')
-        main.id = 'scroller'
-        main.style.cssText = 'flex: 1; overflow: auto'
-        const above = document.createElement('p')
-        above.style.cssText = 'block-size: 100px; margin: 0'
-        main.append(above, isShadowed ? document.createElement('slot') : element)
-        root.append(header, main)
-        app.style.cssText = 'display: flex; flex-direction: column; block-size: 100dvh'
-        document.body.style.cssText = 'display: block; margin: 0'
-        document.body.replaceChildren(app)
-        if (isShadowed) app.append(element)
-      }, shell === 'in a shadow tree')
-      const scrollTo = (top: number) =>
-        page.evaluate(y => {
-          const app = document.body.firstElementChild
-          const main = (app?.shadowRoot ?? app)?.querySelector('#scroller')
-          main?.scrollTo(0, y)
-          return main?.scrollTop
-        }, top)
-      await expectInView(room, 64)
-      for (const top of [60, 130]) {
-        expect(await scrollTo(top)).toBe(top)
-        await expectInView(room, 64, `${top} px`)
-      }
-    })
-
   test('no tab of the leaderboard is narrower than its words on the smallest phone', async ({
     page,
     openPage,
@@ -689,28 +471,6 @@ test.describe('a room on a phone', () => {
     await expect.poll(isCut).toBe(true)
     await room.evaluate(element => element.scrollIntoView())
     await expect.poll(isCut).toBe(false)
-  })
-
-  test('a room and its dialogs fit the window of a page that is larger by CSS zoom', async ({
-    page,
-    openPage,
-  }) => {
-    const { room } = await openPage.room()
-    await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
-    await page.evaluate(() => {
-      document.body.style.setProperty('zoom', '1.25')
-    })
-    const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0)
-    for (const { width, height } of [LANDSCAPE, COMPACT]) {
-      await page.setViewportSize({ width, height })
-      await room.evaluate(element => element.scrollIntoView())
-      await expect.poll(() => heightOf(room.locator('[data-layout]')), `${width} px`).toBe(height)
-      await room.getByRole('button', { name: 'Tip', exact: true }).click()
-      const dialog = room.getByRole('dialog')
-      await expect(dialog).toBeInViewport({ ratio: 0.99 })
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
-    }
   })
 })
 

@@ -1,148 +1,27 @@
 // @vitest-environment happy-dom
-import { Provider } from 'jotai'
-import { Activity, act, type ReactNode, useState } from 'react'
-import { SWRConfig } from 'swr'
+import { Activity, type ReactNode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { lobby, presence } from '../../../src/api/lobby.ts'
 import { filterParameters } from '../../../src/api/players-and-schedule.ts'
 import { type NoParams, withParams } from '../../../src/api/resource.ts'
 import { chatHistory, streamSettings } from '../../../src/api/room.ts'
-import { featureFlags, userInfo } from '../../../src/api/user.ts'
-import { useRoomState } from '../../../src/features/room/use-room.ts'
+import { userInfo } from '../../../src/api/user.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
-import { isFocusedAtom } from '../../../src/runtime/atoms.ts'
-import { RuntimeContext } from '../../../src/runtime/context.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
-import { createTestRuntime } from '../../support/test-runtime.tsx'
-import { nextTask } from '../../support/wait.ts'
-import { render } from '../ui/render.tsx'
-
-const wallet = '0x12'
-const player = { userId: 7, wallet, nickname: 'Ada' }
-const history = { gameActions: [], hasNext: false }
-const emptyList = { total: 0, hasNext: false, records: [] }
-
-/** Renders a tree with a fake server whose responses the test gives. */
-async function open(tree: ReactNode, token: string | null = null) {
-  const requests: string[] = []
-  const signals: AbortSignal[] = []
-  const unanswered: PromiseWithResolvers<Response>[] = []
-  let status = 200
-  let answer: unknown = {}
-  let headers: Record<string, string> = {}
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    const name = new URL(String(url)).pathname.split('/').slice(5).join('/')
-    requests.push(name)
-    if (init?.signal) signals.push(init.signal)
-    if (name === 'streamer/game-actions') return Response.json(history)
-    if (status === 0) {
-      const response = Promise.withResolvers<Response>()
-      unanswered.push(response)
-      return response.promise
-    }
-    return Response.json(answer, { status, headers })
-  })
-  const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
-  const draw = (child: ReactNode) =>
-    render(
-      <RuntimeContext value={created}>
-        <Provider store={created.store}>
-          <SWRConfig
-            value={{ ...created.cache.swr, dedupingInterval: 0, focusThrottleInterval: 0 }}
-          >
-            {child}
-          </SWRConfig>
-        </Provider>
-      </RuntimeContext>,
-    )
-  return {
-    clock,
-    requests,
-    signals,
-    runtime: created,
-    answerWith(next: unknown, code = 200, sent: Record<string, string> = {}) {
-      answer = next
-      status = code
-      headers = sent
-    },
-    neverAnswer() {
-      status = 0
-    },
-    /** Answers the oldest request that waits. */
-    async answerNext(body: unknown) {
-      answer = body
-      await act(async () => {
-        unanswered.shift()?.resolve(Response.json(answer))
-        await nextTask()
-        await nextTask()
-      })
-    },
-    /** Fails the oldest request that waits, as the browser does after an abort. */
-    failNext: () =>
-      act(async () => {
-        unanswered.shift()?.reject(new DOMException('Fetch is aborted', 'AbortError'))
-        await nextTask()
-      }),
-    unanswered,
-    draw,
-    async start() {
-      await draw(tree)
-      await act(nextTask)
-    },
-    leave: () => draw(null),
-    pass: (ms: number) =>
-      act(async () => {
-        await clock.advance(ms)
-        await nextTask()
-      }),
-    act: (run: () => void) =>
-      act(async () => {
-        run()
-        await nextTask()
-      }),
-    count: (name: string) => requests.filter(it => it === name).length,
-  }
-}
-
-function Lobby() {
-  const { error } = useResource(lobby, {})
-  return <p>{error?.code}</p>
-}
-
-function RetriedLobby() {
-  const { retry } = useResource(lobby, {})
-  return (
-    <button type="button" onClick={retry}>
-      Retry
-    </button>
-  )
-}
-
-function User() {
-  useResource(userInfo, {})
-  return null
-}
-
-function Flags() {
-  useResource(featureFlags, {})
-  return null
-}
-
-function Player() {
-  useRoomState(wallet)
-  useResource(playerHistory, { wallet })
-  return null
-}
-
-function Streamer() {
-  useRoomState(wallet)
-  useResource(streamerFeed, { wallet })
-  return null
-}
-
-const PRESENCE = `streamer/wallet/${wallet}`
-const HISTORY = 'streamer/game-actions'
+import {
+  emptyList,
+  Flags,
+  HISTORY,
+  history,
+  Lobby,
+  open,
+  PRESENCE,
+  player,
+  RetriedLobby,
+  User,
+  wallet,
+} from './resource-page.tsx'
 
 it('the first retry of a failed read comes after 1 s, the second 2 s later', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -285,120 +164,6 @@ it('Retry that is pressed again while its answer is late keeps the request in fl
   await press()
   expect(it.requests).toEqual(['lobby', 'lobby'])
   expect(it.signals.at(-1)?.aborted).toBe(false)
-})
-
-it('a poll waits for an answer that takes longer than its interval, and that is shown', async () => {
-  const Reader = () => <p>{useResource(presence, { wallet }).data?.nickname}</p>
-  const it = await open(<Reader />)
-  it.answerWith(player)
-  await it.start()
-  it.neverAnswer()
-  const stop = it.runtime.cache.poll(presence, { wallet }, 2000)
-  await it.pass(2000)
-  await it.pass(2000)
-  expect(it.count(PRESENCE)).toBe(2)
-  await it.answerNext({ ...player, nickname: 'Bea' })
-  expect(document.querySelector('p')?.textContent).toBe('Bea')
-  await it.pass(2000)
-  expect(it.count(PRESENCE)).toBe(3)
-  stop()
-})
-
-it('a poll goes on when a visitor signs in', async () => {
-  const it = await open(<Player />)
-  it.answerWith(player)
-  await it.start()
-  const stop = it.runtime.cache.poll(presence, { wallet }, 2000)
-  await it.act(() => it.runtime.configure({ token: 'token' }))
-  const before = it.count(PRESENCE)
-  await it.pass(2000)
-  expect(it.count(PRESENCE)).toBe(before + 1)
-  stop()
-})
-
-describe('the player query', () => {
-  it('the player query is polled every 15 s while it is used', async () => {
-    const it = await open(<Player />)
-    it.answerWith(player)
-    await it.start()
-    await it.pass(14_999)
-    expect(it.count(PRESENCE)).toBe(1)
-    await it.pass(1)
-    await it.pass(15_000)
-    expect(it.count(PRESENCE)).toBe(3)
-    await it.leave()
-    await it.pass(60_000)
-    expect(it.count(PRESENCE)).toBe(3)
-    expect(it.clock.pending).toBe(0)
-  })
-
-  it('a query is polled for the one that asks for it, also after others that use it, and until that one leaves', async () => {
-    const Reader = ({ interval }: { interval?: number }) => {
-      useResource(presence, { wallet }, interval)
-      return null
-    }
-    const it = await open(<Reader key="other" />)
-    it.answerWith(player)
-    await it.start()
-    await it.pass(30_000)
-    expect(it.count(PRESENCE)).toBe(1)
-    const readsDuring = async (...readers: readonly ReactNode[]) => {
-      await it.draw(readers)
-      const before = it.count(PRESENCE)
-      await it.pass(30_000)
-      return it.count(PRESENCE) - before
-    }
-    const other = <Reader key="other" />
-    const [one, two] = [1, 2].map(key => <Reader key={key} interval={15_000} />)
-    expect(await readsDuring(other, one, two)).toBe(2)
-    expect(await readsDuring(other, two)).toBe(2)
-    expect(await readsDuring(other)).toBe(0)
-    await it.leave()
-    expect(it.clock.pending).toBe(0)
-  })
-
-  it('a 404 of the player query is not retried, but polled again, and each one revalidates the history', async () => {
-    const it = await open(<Player />)
-    it.answerWith({ message: 'Not Found' }, 404)
-    await it.start()
-    expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([1, 2])
-    await it.pass(14_000)
-    expect(it.count(PRESENCE)).toBe(1)
-    await it.pass(1000)
-    expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([2, 3])
-    it.answerWith(player)
-    await it.pass(15_000)
-    expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([3, 3])
-  })
-
-  it('another failure of the player query is not retried either', async () => {
-    const it = await open(<Player />)
-    it.answerWith({}, 500)
-    await it.start()
-    await it.pass(14_999)
-    expect(it.count(PRESENCE)).toBe(1)
-  })
-
-  it("a 404 of the player query revalidates a streamer's feed", async () => {
-    const it = await open(<Streamer />)
-    it.answerWith({ message: 'Not Found' }, 404)
-    await it.start()
-    expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([1, 2])
-  })
-
-  it('the player query pauses while the widget is not in focus', async () => {
-    const it = await open(<Player />)
-    it.answerWith(player)
-    await it.start()
-    await it.act(() => it.runtime.store.set(isFocusedAtom, false))
-    await it.pass(60_000)
-    expect(it.count(PRESENCE)).toBe(1)
-    await it.act(() => window.dispatchEvent(new Event('focus')))
-    expect(it.count(PRESENCE)).toBe(2)
-    expect(it.runtime.store.get(isFocusedAtom)).toBe(true)
-    await it.pass(15_000)
-    expect(it.count(PRESENCE)).toBe(3)
-  })
 })
 
 describe('useResource', () => {

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { findByRole, findByText, fireEvent, waitFor } from '@testing-library/react'
+import { findByRole, findByText, waitFor } from '@testing-library/react'
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
-import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
-import { BlockedPlay } from '../../../../src/components/responsible-play/play-notice.tsx'
-import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
-import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
 import { playSessionAtom, playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { isCheckOpen } from '../../../../src/runtime/play/reality-check-state.ts'
 import { addSentStake } from '../../../../src/runtime/play/use-play-limits.ts'
@@ -17,96 +13,15 @@ import {
   type BackendRuntime,
   changing,
   createBackendRuntime,
-  RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import {
   changeStoredPlay,
   hearOfStorage,
   signOutInAnotherTab,
 } from '../../../support/fakes/other-tab.ts'
-import { Headroom } from '../../../support/headroom.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { actionOf } from '../../features/copy/factories.ts'
-import { render } from '../../ui/render.tsx'
-
-function Block() {
-  const block = usePlayBlock('tips')
-  return (
-    <>
-      <output>{block ? Object.values(block).join(' ') : 'may play'}</output>
-      {block && <BlockedPlay play="tips" block={block} />}
-    </>
-  )
-}
-
-async function open(prepare: (harness: BackendRuntime) => void = () => {}) {
-  const harness = createBackendRuntime('', '/', { calm: true })
-  const events: unknown[] = []
-  harness.runtime.events.listen(({ name, detail }) => {
-    if (name === 'casino-limit') events.push(detail)
-  })
-  prepare(harness)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <PlayWatch />
-      <LimitsButton />
-      <Block />
-      <Headroom />
-    </RoutedProviders>,
-  )
-  await waitFor(() => expect(harness.calls).toContain('GET user/limits'))
-  async function setLimit(name: string, value: string) {
-    await press(page, /^Session limits/)
-    const field = await findByRole(page, 'spinbutton', { name })
-    await type(field, value)
-    const save = await findByRole(page, 'button', { name: 'Save limits' })
-    await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false))
-    await click(save)
-  }
-  const { runtime, clock } = harness
-  const tip = (amount: string, currency = 'EUR') =>
-    act(async () =>
-      playSessionServiceOf(runtime).addTip({
-        key: amount,
-        amount,
-        currency,
-        sentAt: clock.now(),
-      }),
-    )
-  return { page, harness, events, setLimit, tip }
-}
-
-const press = async (page: HTMLElement, name: string | RegExp) =>
-  click(await findByRole(page, 'button', { name }))
-const summary = (page: HTMLElement, text: RegExp) => findByRole(page, 'button', { name: text })
-const click = (element: HTMLElement) => act(async () => fireEvent.click(element))
-const type = (field: HTMLElement, value: string) =>
-  act(async () => fireEvent.input(field, { target: { value } }))
-
-/** Leaves the page until its session has ended, and comes back. */
-async function stayAway({ clock }: BackendRuntime) {
-  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await act(() => clock.advance(minutes(31)))
-  state.mockRestore()
-  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-}
-
-/** Gives the account another currency, in which `call` answers `fields`, or fails with the status `failure` returns. */
-async function changeToYen(
-  harness: BackendRuntime,
-  call: string,
-  fields: object,
-  failure: () => number | undefined = () => undefined,
-) {
-  const withBalance = changing(harness, 'GET balance', { balance: 90_000, currency: 'JPY' })
-  const withLimit = changing(harness, call, fields)
-  harness.intercept = async (asked, request) => {
-    const status = failure()
-    if (asked === call && status) return Response.json({}, { status })
-    return (await withBalance(asked, request)) ?? withLimit(asked, request)
-  }
-  await act(async () => harness.runtime.cache.refetch(balance, {}))
-}
+import { changeToYen, open, press, serverLimits, stayAway, summary, type } from './open-limits.tsx'
 
 it('a reached stake limit blocks play and tells the host page; the next session is free', async () => {
   const { page, harness, events, setLimit, tip } = await open()
@@ -229,12 +144,16 @@ it('a tab that hasn’t seen how a limit was reached leaves it stored, and appli
   expect(localStorage.getItem(storageKeys.reachedLimit)).toContain('loss')
 })
 
-it('a limit of time holds while the balance can’t be read', async () => {
+it.each([
+  ['while the balance can’t be read', 'GET balance', 503],
+  ['where a server has no call that says what is copied', 'GET subscription', 404],
+])('a limit of time holds %s', async (_when, call, status) => {
   const { page, harness, tip } = await open(it => {
     it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90 })
-    it.intercept = answering('GET balance', {}, 503)
+    it.intercept = answering(call, {}, status)
   })
   await tip('5')
+  await findByText(page, 'may play')
   await act(() => harness.clock.advance(seconds(95)))
   await findByText(page, 'limit time')
 })
@@ -309,23 +228,6 @@ it.each([
     expect(events).toHaveLength(isReached ? 1 : 2)
   },
 )
-
-it('a limit of time holds where a server has no call that says what is copied', async () => {
-  const { page, harness, tip } = await open(it => {
-    it.backend.control.updateSettings({ sessionTimeLimitSeconds: 90 })
-    it.intercept = answering('GET subscription', {}, 404)
-  })
-  await tip('5')
-  await findByText(page, 'may play')
-  await act(() => harness.clock.advance(seconds(95)))
-  await findByText(page, 'limit time')
-})
-
-/** What the server says where the same limits apply now and in the next session. */
-const serverLimits = (fields: object) => {
-  const limits = { lossLimit: null, winLimit: null, stakeLimit: null, timeLimitSeconds: null }
-  return { current: { ...limits, ...fields }, next: { ...limits, ...fields } }
-}
 
 it.each([
   ['operator', 'GET settings', (stake: number) => ({ sessionStakeLimit: stake })],
@@ -558,152 +460,3 @@ it.each([
     await summary(page, /at most €50\.00 in stakes/)
   },
 )
-
-const SET = serverLimits({ stakeLimit: 20, timeLimitSeconds: 2700 })
-
-/** Opens the limits of a page whose server answers the read of them with `read`, and keeps what it is sent. */
-async function openUnread(read: () => Promise<Response>) {
-  const sent: unknown[] = []
-  const opened = await open(it => {
-    it.intercept = async (call, request) => {
-      if (call === 'GET user/limits') return read()
-      if (call === 'PUT user/limits') sent.push(await request.clone().json())
-      return undefined
-    }
-  })
-  const { page } = opened
-  await press(page, /^Session limits/)
-  const fieldOf = (name: string) => findByRole<HTMLInputElement>(page, 'spinbutton', { name })
-  const loss = await fieldOf('Loss limit')
-  await type(loss, '5')
-  const save = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Save limits' })
-  return { ...opened, sent, loss, save, fieldOf }
-}
-
-const SENT = { lossLimit: 5, winLimit: null, stakeLimit: 20, timeLimitSeconds: 2700 }
-
-it('limits set elsewhere stay when others are typed before they have loaded', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  const { page, sent, loss, save, fieldOf } = await openUnread(() => promise)
-  await findByText(page, 'Loading your limits…')
-  expect(save.disabled).toBe(true)
-  await act(async () => fireEvent.submit(loss))
-  await act(async () => resolve(Response.json(SET)))
-  await waitFor(() => expect(save.disabled).toBe(false))
-  expect(loss.value).toBe('5')
-  expect((await fieldOf('Total stake limit')).value).toBe('20')
-  const time = await findByRole<HTMLSelectElement>(page, 'combobox', { name: 'Time limit' })
-  expect(time.selectedOptions[0]?.text).toBe('45 min')
-  await click(save)
-  await waitFor(() => expect(sent).toEqual([SENT]))
-})
-
-it('what was typed, or set elsewhere, in the currency before isn’t saved as a limit in this one', async () => {
-  let limits = SET
-  let isDown = false
-  const { harness, sent, loss, save, fieldOf } = await openUnread(async () =>
-    isDown ? Response.json({}, { status: 503 }) : Response.json(limits),
-  )
-  await waitFor(() => expect(save.disabled).toBe(false))
-  const { intercept } = harness
-  const withBalance = changing(harness, 'GET balance', { balance: 0.5, currency: 'BTC' })
-  harness.intercept = async (call, request) =>
-    (await withBalance(call, request)) ?? intercept(call, request)
-  isDown = true
-  await act(async () => harness.runtime.cache.refetch(balance, {}))
-  await waitFor(() => expect(loss.value).toBe(''))
-  expect(save.disabled).toBe(true)
-  limits = serverLimits({ stakeLimit: 0.2, timeLimitSeconds: 2700 })
-  isDown = false
-  await act(() => harness.clock.advance(seconds(30)))
-  await waitFor(() => expect(save.disabled).toBe(false))
-  expect((await fieldOf('Total stake limit')).value).toBe('0.2')
-  await click(save)
-  await waitFor(() => expect(sent).toEqual([{ ...SENT, lossLimit: null, stakeLimit: 0.2 }]))
-})
-
-it('limits that can’t be read aren’t saved, and Retry reads them', async () => {
-  let isDown = true
-  const { page, sent, loss, save } = await openUnread(async () =>
-    isDown ? Response.json({}, { status: 500 }) : Response.json(SET),
-  )
-  await findByText(page, /Couldn't load your limits/)
-  await act(async () => fireEvent.submit(loss))
-  expect(save.disabled).toBe(true)
-  isDown = false
-  await press(page, 'Retry')
-  await waitFor(() => expect(save.disabled).toBe(false))
-  await click(save)
-  await waitFor(() => expect(sent).toEqual([SENT]))
-})
-
-it('a stricter limit that another device has set since stays when this one saves its own', async () => {
-  const { wallet } = createBackendRuntime('', '/', { calm: true }).backend.user
-  const limits = { loss: '', win: '', stake: '30', seconds: null, currency: 'EUR' }
-  localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
-  const { sent, save, fieldOf } = await openUnread(async () => Response.json(SET))
-  await waitFor(() => expect(save.disabled).toBe(false))
-  expect((await fieldOf('Total stake limit')).value).toBe('20')
-  await click(save)
-  await waitFor(() => expect(sent).toEqual([SENT]))
-})
-
-/** Opens the limits of a page that has read them before another device has lowered the loss limit from 100 to 20. */
-async function openOutdated(isDown: () => boolean) {
-  const limitsOf = (lossLimit: number) =>
-    serverLimits({ lossLimit, stakeLimit: 50, timeLimitSeconds: 2700 })
-  let answer = async () => Response.json(limitsOf(100))
-  const sent: unknown[] = []
-  const opened = await open(it => {
-    it.intercept = async (call, request) => {
-      if (call === 'GET user/limits') return answer()
-      if (call === 'PUT user/limits') sent.push(await request.clone().json())
-      return undefined
-    }
-  })
-  const { page } = opened
-  await summary(page, /− ?€100\.00/)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  answer = async () => {
-    await promise
-    return isDown() ? Response.json({}, { status: 503 }) : Response.json(limitsOf(20))
-  }
-  await press(page, /^Session limits/)
-  const stake = await findByRole<HTMLInputElement>(page, 'spinbutton', {
-    name: 'Total stake limit',
-  })
-  await type(stake, '40')
-  const save = await findByRole<HTMLButtonElement>(page, 'button', { name: 'Save limits' })
-  const answered = () => act(async () => resolve())
-  const loss = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Loss limit' })
-  return { ...opened, sent, save, loss, answered }
-}
-
-const LOWERED = { lossLimit: 20, winLimit: null, stakeLimit: 40, timeLimitSeconds: 2700 }
-
-it('a limit that another device has lowered while the page was open isn’t raised by saving another one', async () => {
-  const { page, sent, save, loss, answered } = await openOutdated(() => false)
-  await findByText(page, 'Loading your limits…')
-  expect(save.disabled).toBe(true)
-  await answered()
-  await waitFor(() => expect(save.disabled).toBe(false))
-  expect(loss.value).toBe('20')
-  await click(save)
-  await waitFor(() => expect(sent).toEqual([LOWERED]))
-})
-
-it('limits that can’t be read again hold on the device, and are sent once they have been read', async () => {
-  let isDown = true
-  const { page, sent, save, answered, tip } = await openOutdated(() => isDown)
-  await answered()
-  await waitFor(() => expect(save.disabled).toBe(false))
-  await click(save)
-  await findByText(page, /we couldn't reach your casino/)
-  expect(sent).toEqual([])
-  isDown = false
-  await click(save)
-  await waitFor(() => expect(sent).toEqual([LOWERED]))
-  await waitFor(() => expect(page.querySelector('dialog')).toBeNull())
-  await tip('40')
-  await findByText(page, /^limit (loss|stake)$/)
-})
