@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test'
 import { hostPages } from '../support/host-pages.ts'
 import { filledLobby, liveRecord } from '../support/lobby.ts'
+import { setLocale } from '../support/locale.ts'
 import { settledBox } from '../support/settled.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
@@ -63,11 +63,6 @@ for (const [name, viewport, addressOf, tag] of [
     await room.getByRole('tab', { name: 'Leaderboard' }).click()
     await expect(room.getByRole('region', { name: 'Leaderboard' })).toBeVisible()
   })
-}
-
-async function setLocale(lobby: Locator, locale: string) {
-  await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
-  await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
 }
 
 /** Returns the direct children of an element that overlap. */

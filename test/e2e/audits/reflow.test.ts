@@ -13,6 +13,7 @@ import {
   translatePolish,
 } from '../support/layout.ts'
 import { card, listFew, navigate, readLobby } from '../support/lobby.ts'
+import { setLocale } from '../support/locale.ts'
 import { expect, test } from '../support/test.ts'
 
 // What `test/e2e/support/layout.ts` judges: what a language, a size of text or a width could cut off.
@@ -136,8 +137,7 @@ test('a room in the lobby has a way back that is never cut off, a whole count of
       ].filter(Boolean)
     })
   for (const locale of LOCALES) {
-    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
-    await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+    await setLocale(lobby, locale)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })
       await expect.poll(faults, `${locale} at ${width} px`).toEqual([])
@@ -166,11 +166,7 @@ test('the history fits a small phone in Polish, and the signs of amounts are lef
   await page.getByRole('tab', { name: 'History' }).click()
   const rows = lobby.getByRole('listitem').filter({ has: page.getByRole('time') })
   await expect(rows.first()).toBeVisible()
-  const setLocale = async (locale: string) => {
-    await lobby.evaluate((element, value) => element.setAttribute('locale', value), locale)
-    await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
-  }
-  await setLocale('pl')
+  await setLocale(lobby, 'pl')
   await expect(lobby.getByText('Wygrana').first()).toBeVisible()
   const cut = () =>
     rows.evaluateAll(items =>
@@ -186,7 +182,7 @@ test('the history fits a small phone in Polish, and the signs of amounts are lef
     )
   await expect.poll(cut).toEqual([])
   await test.step('in texts of twice the size, games are whole words', async () => {
-    await setLocale('en')
+    await setLocale(lobby, 'en')
     const setSize = (px: number) =>
       lobby.evaluate((host: HTMLElement, size) => {
         host.style.setProperty('--casino-font-size', `${size}px`)
@@ -196,7 +192,7 @@ test('the history fits a small phone in Polish, and the signs of amounts are lef
     await expect.poll(cut).toEqual([])
     await setSize(16)
   })
-  await setLocale('ar')
+  await setLocale(lobby, 'ar')
   const misplaced = () =>
     rows.evaluateAll(items => {
       const positionOf = (text: Text, at: number) => {

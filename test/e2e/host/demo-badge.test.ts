@@ -1,4 +1,5 @@
 import { walletOf } from '../../../demo/backend/random.ts'
+import { setLocale } from '../support/locale.ts'
 import { LANDSCAPE, SMALL } from '../support/phone.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
 import { fetchToken } from '../support/token.ts'
@@ -74,8 +75,7 @@ for (const [view, address, locales] of [
     if (view === 'a room') await expect(element.locator('[part=stage]')).toBeVisible()
     else await expect(element.getByRole('button', { name: /^Rewards \d/ })).toBeVisible()
     for (const locale of locales) {
-      await element.evaluate((it, value) => it.setAttribute('locale', value), locale)
-      await expect(element.locator('[part=root]')).toHaveAttribute('lang', locale)
+      await setLocale(element, locale)
       for (const size of [SMALL, COMPACT, LANDSCAPE]) {
         await page.setViewportSize(size)
         await element.evaluate(it => it.scrollIntoView())
@@ -93,8 +93,7 @@ test('on a phone the badge of a demo lies on nothing in the bar of a session', a
   const sums = lobby.locator('[data-session]')
   await expect(sums).toBeVisible()
   for (const locale of ['en', 'pl', 'de']) {
-    await lobby.evaluate((it, value) => it.setAttribute('locale', value), locale)
-    await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+    await setLocale(lobby, locale)
     for (const size of [SMALL, COMPACT, LANDSCAPE]) {
       await page.setViewportSize(size)
       await lobby.evaluate(it => it.scrollIntoView())

@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { card, cardLinks, filledLobby, listFew, navigate } from '../support/lobby.ts'
+import { setLocale } from '../support/locale.ts'
 import { LANDSCAPE } from '../support/phone.ts'
 import { smallTargets } from '../support/targets.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
@@ -30,21 +31,10 @@ async function middleOf(part: Locator): Promise<number> {
   return y + height / 2
 }
 
-async function setAttribute(lobby: Locator, name: string, value: string | null) {
-  await lobby.evaluate(
-    (element, [key, text]) => {
-      if (text === null) element.removeAttribute(key)
-      else element.setAttribute(key, text)
-    },
-    [name, value] as const,
-  )
-}
-
 /** Expects the first card within 200 px, whole, and one row of controls, on phones of all sizes. */
 async function expectCardsNearTop(page: Page, lobby: Locator) {
   for (const locale of ['en', 'pl']) {
-    await setAttribute(lobby, 'locale', locale)
-    await expect(lobby.locator('[part=root]')).toHaveAttribute('lang', locale)
+    await setLocale(lobby, locale)
     for (const phone of PHONES) {
       await page.setViewportSize(phone)
       const message = `${locale}, ${phone.width} px`
@@ -75,8 +65,8 @@ test('on a phone the first card of the lobby is within 200 px, for signed-in vie
   await expectCardsNearTop(page, lobby)
 
   await page.setViewportSize(COMPACT)
-  await setAttribute(lobby, 'locale', 'en')
-  await setAttribute(lobby, 'token', null)
+  await setLocale(lobby, 'en')
+  await lobby.evaluate(element => element.removeAttribute('token'))
   await expect(lobby.getByText('Balance')).toHaveCount(0)
   await filledLobby(page)
   await expect(menu).toBeVisible()
@@ -280,7 +270,7 @@ test('the names of found streamers have the width of the narrowest phone, whatev
     ['pl', 'NA ŻYWO'],
     ['en', 'LIVE'],
   ] as const) {
-    await setAttribute(lobby, 'locale', locale)
+    await setLocale(lobby, locale)
     await expect(options.filter({ hasText: word }).first()).toBeVisible()
     const cut = () =>
       options.evaluateAll(items =>

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
 import { liveRecord } from '../support/lobby.ts'
+import { setLocale } from '../support/locale.ts'
 import {
   expectInView,
   fillWindow,
@@ -107,8 +108,7 @@ test('the controls of a stream fit the smallest phone in long words, and the roo
     await page.setViewportSize(SMALL)
     const stage = room.locator('[part=stage]')
     for (const locale of ['pl', 'fr', 'en']) {
-      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
-      await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+      await setLocale(room, locale)
       await stage.hover()
       await expect.poll(() => misplacedControls(stage), locale).toEqual([])
     }

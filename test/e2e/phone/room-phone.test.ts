@@ -3,6 +3,7 @@ import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-v
 import { nextPaint } from '../../support/wait.ts'
 import { fingerOn } from '../support/finger.ts'
 import { liveRecord } from '../support/lobby.ts'
+import { setLocale } from '../support/locale.ts'
 import {
   expectInView,
   fillWindow,
@@ -418,8 +419,7 @@ test.describe('a room on a phone', () => {
       .getByRole('tablist', { name: 'Rankings' })
       .evaluateHandle(element => element)
     for (const locale of ['pl', 'fi', 'en']) {
-      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
-      await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+      await setLocale(room, locale)
       const cut = () =>
         bar.evaluate(element =>
           [...element.children]

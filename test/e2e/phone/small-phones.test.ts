@@ -1,17 +1,12 @@
-import type { Locator } from '@playwright/test'
 import { LOCALES } from '../../../src/i18n/locales.ts'
 import { deviceVisit } from '../../studio/device-visit.ts'
 import { visitStudio } from '../../studio/studio-visit.ts'
 import { brokenWords } from '../support/layout.ts'
+import { setLocale } from '../support/locale.ts'
 import { LANDSCAPE } from '../support/phone.ts'
 import { expect, test } from '../support/test.ts'
 
 const NARROWEST = { width: 320, height: 640 } as const
-
-async function setLocale(element: Locator, locale: string): Promise<void> {
-  await element.evaluate((host, value) => host.setAttribute('locale', value), locale)
-  await expect(element.locator('[part=root]')).toHaveAttribute('lang', locale)
-}
 
 test.use({ viewport: NARROWEST, hasTouch: true })
 

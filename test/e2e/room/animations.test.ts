@@ -4,6 +4,7 @@ import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import { newKey } from '../../support/idempotency-key.ts'
 import { liveRecord } from '../support/lobby.ts'
+import { setLocale } from '../support/locale.ts'
 import type { OpenPage } from '../support/open-page.ts'
 import { awaitNoOpenCalls, openCalls, stopClock } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
@@ -107,8 +108,7 @@ for (const { kind, count, won } of EVENTS) {
 
     // Another language renders everything again.
     for (const locale of ['pl', 'en']) {
-      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
-      await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+      await setLocale(room, locale)
     }
     const started = async () => (await longAnimations(dialog)).map(({ startTime }) => startTime)
     expect(await started()).toEqual(begun.map(({ startTime }) => startTime))

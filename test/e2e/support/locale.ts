@@ -1,0 +1,8 @@
+import type { Locator } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Gives an element a language, and waits until it is drawn in that. */
+export async function setLocale(element: Locator, locale: string): Promise<void> {
+  await element.evaluate((it, value) => it.setAttribute('locale', value), locale)
+  await expect(element.locator('[part=root]')).toHaveAttribute('lang', locale)
+}
