@@ -2,7 +2,6 @@ import type { IconNode } from 'lucide'
 
 type Tag = 'div' | 'strong' | 'p' | 'button' | 'span' | 'img'
 
-/** Creates an element with a class and content. */
 export function createNode<T extends Tag>(
   tag: T,
   className: string | undefined,

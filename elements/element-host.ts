@@ -37,7 +37,6 @@ export interface Core {
   mountView(mount: ViewMount): MountedView
 }
 
-/** An element on the page. */
 export interface ConnectedElement {
   readonly kind: ElementSpec['kind']
   /** Loads and mounts the view, unless it has started. */

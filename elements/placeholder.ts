@@ -63,7 +63,6 @@ function drawPage(text: PlaceholderText): Content {
 export interface Placeholder {
   /** Shows content in place of the previous one, unless that has the same key; null shows none. */
   show(key: string, draw: () => Content | null): void
-  /** Removes the placeholder for good. */
   remove(): void
   /**
    * Replaces the placeholder with the view. Focus moves on to the view's own button, which is pressed if the

@@ -34,7 +34,6 @@ interface ViewElement extends HTMLElement {
   view: ElementViewProps['view']
   /** Called when the element is added to the document, or added again. */
   onConnected: () => void
-  /** Unmounts the view. */
   dispose(): void
 }
 

@@ -63,7 +63,6 @@ export interface Actions {
   dispose(): void
 }
 
-/** Dependencies of the feeds. */
 interface ActionsOptions {
   readonly clock: Clock
   readonly random: Random
@@ -98,7 +97,6 @@ function toRecorded(
   }
 }
 
-/** Creates the feeds of one demo. */
 export function createActions(options: ActionsOptions): Actions {
   const { clock, people, currentGames, samples } = options
   /** Newest first. */

@@ -41,13 +41,11 @@ export type ChatsState = v.InferOutput<typeof ChatsState>
 
 export const noChats: ChatsState = { lastId: 0, rooms: {} }
 
-/** A change in the chat of one room. */
 interface RoomChatEvent {
   readonly roomId: string
   readonly event: v.InferInput<typeof ChatEvent>
 }
 
-/** The chats of all rooms. */
 export interface Chats {
   /** Returns the sample conversation of a room; undefined for an unknown room. */
   sampleChat(roomId: string): RoomChat | undefined
@@ -68,7 +66,6 @@ interface ChatsOptions {
   readonly clock: Clock
   readonly random: Random
   readonly people: People
-  /** Returns the display name of a user. */
   readonly nameOf: (wallet: string) => string
   readonly saved: ChatsState
   save(): void

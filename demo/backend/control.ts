@@ -19,7 +19,6 @@ export interface BackendControl {
   playAction(wallet: string, actionType: OwnActionType, usd: number): void
   /** Terminates a user's copy session, by default that of the scenario's user. */
   terminateCopying(reason: CloseReason, wallet?: string): void
-  /** Changes a player's game. */
   changeGame(wallet: string, gameId: number): void
   /** Sends a notification to a user, by default the scenario's user. */
   sendNotification(kind: NotificationKind, wallet?: string): void
@@ -35,7 +34,6 @@ export interface BackendControl {
   reports(): readonly FiledReport[]
   latencyFactor(): number
   setLatencyFactor(factor: number): void
-  /** Returns the operator's settings. */
   settings(): EditableSettings
   /** Changes the operator's settings; throws if they contradict each other. */
   updateSettings(changes: SettingsChanges): void

@@ -64,7 +64,6 @@ export interface Copying {
   dispose(): void
 }
 
-/** Dependencies of the copying. */
 interface CopyingOptions {
   readonly clock: Clock
   readonly random: Random

@@ -61,7 +61,6 @@ export interface DemoState {
   save(): void
 }
 
-/** Options of the backend's state. */
 export interface DemoStateOptions {
   readonly clock: Clock
   /** Seed of the sample data and of the simulators. */

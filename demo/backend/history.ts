@@ -27,7 +27,6 @@ export type HistoryState = v.InferInput<typeof HistoryState>
 /** Number of entries saved per user and kind. */
 const MAX_SAVED = 40
 
-/** Histories of all users. */
 export interface History {
   get(wallet: string): UserHistory
   addCopy(wallet: string, action: CopiedAction): void

@@ -36,7 +36,6 @@ export async function readBody<T>(
   return parsed.success ? parsed.output : null
 }
 
-/** A route of the API. */
 export interface Route {
   readonly method: string
   /** Below /api/v1/app/web unless it starts with a slash; `{name}` matches one segment. */

@@ -67,7 +67,6 @@ function demoToken(settings: DemoSettings, wallet: string, now: number): string 
   return `${base64Json({ alg: 'none', typ: 'JWT' })}.${base64Json(claims)}.`
 }
 
-/** Creates a demo backend. */
 export function createBackend(options: BackendOptions): Backend {
   const { clock, settings, log } = options
   const onError = (error: unknown) => log?.error('demo-backend', String(error))

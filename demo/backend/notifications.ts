@@ -8,7 +8,6 @@ import { roundTo } from './currency.ts'
 import type { People, Person } from './data/people.ts'
 import type { DemoSettings } from './settings.ts'
 
-/** A notification for one user. */
 interface SentNotification {
   readonly wallet: string
   readonly message: v.InferInput<typeof Notification>
@@ -53,7 +52,6 @@ interface NotificationsOptions {
   readonly people: People
 }
 
-/** Creates the notifications of one demo. */
 export function createNotifications(options: NotificationsOptions): Notifications {
   const { clock, settings, accounts, people } = options
   const sent = createEmitter<SentNotification>()

@@ -58,7 +58,6 @@ function urlsOf(image: ImageKind, kind: string, stem: string): PictureUrls {
   return image === 'linked' ? { ...urls, WIDTHS: PICTURE_WIDTHS } : urls
 }
 
-/** Creates the pictures of one demo. */
 export function createPictures(image: ImageKind): Pictures {
   const drawn = new Map<string, PictureUrls>()
   function cached(kind: string, stem: string): PictureUrls {

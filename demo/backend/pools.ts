@@ -9,7 +9,6 @@ import { playerRoster } from './data/roster.ts'
 import type { Random } from './random.ts'
 import type { DemoSettings } from './settings.ts'
 
-/** A viewer's share in a pool. */
 const Share = object({
   /** In session currency. */
   money: v.pipe(v.number(), v.finite(), v.minValue(0)),

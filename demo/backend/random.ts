@@ -8,10 +8,8 @@ export interface Random {
   between(min: number, max: number): number
   /** Returns an integer from `min` to `max`, both included. */
   integer(min: number, max: number): number
-  /** Returns true with the given probability. */
   chance(probability: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
-  /** Returns the items in random order. */
   shuffle<T>(items: readonly T[]): T[]
   /** Returns an independent generator for a named purpose. */
   fork(label: string): Random

@@ -75,7 +75,6 @@ export type WonPrize = Pick<StoredReward, 'gameType' | 'prize'>
 /** Order of a list of rewards by the time at which they were won. */
 type RewardOrder = 'asc' | 'desc'
 
-/** Rewards of all users. */
 export interface Rewards {
   /** Returns new rewards first, newest on top, then the sample ones in the given order. */
   list(wallet: string, order: RewardOrder): readonly StoredReward[]

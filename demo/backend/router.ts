@@ -40,7 +40,6 @@ export interface Latency {
   factor: number
 }
 
-/** Dependencies of the router. */
 interface RouterOptions {
   readonly routes: readonly Route[]
   readonly state: DemoState

@@ -28,7 +28,6 @@ export interface MediaAddresses {
   readonly publisherGrace?: number | undefined
 }
 
-/** A changed moderation stage. */
 interface StageChange {
   readonly wallet: string
   readonly stage: Stage

@@ -13,7 +13,6 @@ export interface Tip {
   readonly total: number
 }
 
-/** Tips of all streamers. */
 export interface Tips {
   add(streamer: Person, viewerNickname: string, amount: number): void
   /** Returns the totals of the streamers who received tips, by wallet. */

@@ -57,7 +57,6 @@ async function withBody<T>(
   return body.success ? json(run(body.output) ?? body.output) : malformed(body.issues)
 }
 
-/** Creates the control endpoints. */
 export function createControl(options: ControlOptions): Control {
   const { tokens, sockets, faults, control } = options
 

@@ -17,7 +17,6 @@ const projectFolder = (name: string) => fileURLToPath(new URL(`../../${name}`, i
 /** Heart-beats of the sandbox, both ways. */
 const defaultHeartBeatMs = seconds(5)
 
-/** The site of documentation. */
 const documentMounts = { '/docs': projectFolder('build/site') }
 
 export interface DemoSandboxOptions
@@ -46,7 +45,6 @@ export interface DemoSandboxOptions
   readonly relay?: RelaySettings | undefined
 }
 
-/** Starts a sandbox around the demo backend. */
 export async function createDemoSandbox(options: DemoSandboxOptions): Promise<Sandbox<Backend>> {
   const { seed = 1, latencyFactor = 1, heartBeatMs = defaultHeartBeatMs } = options
   const { calm = false, mediaServer, relay } = options

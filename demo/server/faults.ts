@@ -37,7 +37,6 @@ export interface Faults {
   add(fault: FaultInput): void
   /** Removes all pending faults; calls that hang continue to hang until their clients disconnect. */
   clear(): void
-  /** Number of pending faults. */
   readonly pending: number
   /** Applies a matching fault; returns the response, or undefined to let the backend answer. */
   apply(method: string, pathname: string, signal: AbortSignal): Promise<Response | undefined>

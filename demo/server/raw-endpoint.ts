@@ -58,7 +58,6 @@ function attach(hub: SessionOpener, socket: WebSocket, wallet: string, send: Sen
 /** Subprotocol that STOMP clients offer by default; the widget offers none. */
 const STOMP_PROTOCOL = 'v12.stomp'
 
-/** Creates the plain WebSocket endpoint. */
 export function createRawEndpoint(hub: SessionOpener): Endpoint {
   const server = new WebSocketServer({
     noServer: true,

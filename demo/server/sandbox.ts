@@ -56,7 +56,6 @@ export interface SandboxOptions<Backend extends HostedBackend> {
   readonly log?: (line: string) => void
 }
 
-/** A running sandbox. */
 export interface Sandbox<Backend extends HostedBackend = HostedBackend> {
   readonly url: string
   readonly port: number

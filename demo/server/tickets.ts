@@ -22,7 +22,6 @@ export interface Tickets {
   take(ticket: string, connection: string): boolean
 }
 
-/** Creates the tickets of one process. */
 export function createTickets(clock: Clock, lifetime = TICKET_LIFETIME): Tickets {
   const entries = new Map<string, Entry>()
 

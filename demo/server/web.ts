@@ -68,7 +68,6 @@ export async function writeResponse(
   response.end(request.method === 'HEAD' || hasNoBody ? undefined : body)
 }
 
-/** Creates a JSON response. */
 export function json(
   data: unknown,
   status = 200,

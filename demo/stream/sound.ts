@@ -1,4 +1,3 @@
-/** The sounds of the slot machine. */
 export type SlotSound = 'spin' | 'stop' | 'win' | 'big-win'
 
 /** Plays sounds made by oscillators, so that no file has to be loaded. */

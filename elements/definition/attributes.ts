@@ -119,7 +119,6 @@ export const loadingAttribute = {
   scope: 'element',
 } as const satisfies AttributeRow
 
-/** Attribute of the elements that have routes. */
 const routingAttribute = {
   name: 'routing',
   property: 'routing',

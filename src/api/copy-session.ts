@@ -8,7 +8,6 @@ import { write } from './write.ts'
 /** Reads the viewer's current copy session, in any room. */
 export const copySession = resource({ path: 'subscription', schema: CopySession })
 
-/** Parameters of a new copy session. */
 export interface StartCopyingParams {
   /** Wallet hash of the streamer. */
   wallet: string
@@ -65,7 +64,6 @@ export const decideRound = (
     body: { decision },
   })
 
-/** Reads the viewer's copy session in a room. */
 export const roomCopySession = resource({
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/round`,
   schema: RoomCopySession,

@@ -61,7 +61,6 @@ export interface RequestOptions {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** JSON text. */
   body?: string | undefined
-  /** Sent as `Idempotency-Key`. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -73,7 +72,6 @@ export interface DateSample {
   receivedAt: number
 }
 
-/** Sends writes. */
 export interface Sender {
   /** Sends a request and resolves with the response's body; throws AppError unless it succeeds. */
   request(path: string, requestOptions: RequestOptions): Promise<string>

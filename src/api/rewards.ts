@@ -6,7 +6,6 @@ export const REWARDS_PATH = '/api/v1/app/game-center/rewards'
 /** Rewards on one page (docs/behaviour/game-center.md#rewards). */
 export const REWARDS_PAGE_SIZE = 6
 
-/** Page of rewards to read. */
 export interface RewardsParams {
   /** Zero-based. */
   page: number

@@ -56,7 +56,6 @@ export const leaderboard = resource({
 
 const REPORTS = '/api/v1/app/control/user/reports'
 
-/** Reads the reasons for which a user may be reported. */
 export const reportReasons = resource({
   path: `${REPORTS}/reasons`,
   schema: ReportReasons,

@@ -2,10 +2,8 @@ import { minutes } from '../lib/clock.ts'
 import { FeatureFlags, UserInfo } from '../model/user.ts'
 import { resource } from './resource.ts'
 
-/** Reads the signed-in user. */
 export const userInfo = resource({ path: 'user/info', schema: UserInfo, staleTime: minutes(5) })
 
-/** Reads the operator's feature flags. */
 export const featureFlags = resource({
   path: '/api/v1/app/control/user/feature-flags',
   schema: FeatureFlags,

@@ -26,7 +26,6 @@ export interface PersistentStreamProps extends PersistentStream {
 }
 
 export interface PersistentStreamControls {
-  /** Shows a stream in place of the one before. */
   show(stream: PersistentStream): void
   /** Ends the stream of a room, unless another one has taken over. */
   end(wallet: string): void

@@ -21,7 +21,6 @@ const CRYPTO_DECIMALS = 4
 const BALANCE_CRYPTO_DECIMALS = 8
 const CRYPTO = new Set(['BTC', 'ETH', 'LTC', 'MLTC', 'MBTC', 'METH', 'BNB'])
 
-/** Returns whether a currency code is a cryptocurrency. */
 export const isCrypto = (currency: string): boolean => CRYPTO.has(currency.toUpperCase())
 
 /** Returns the decimal places with which amounts of a currency are shown. */

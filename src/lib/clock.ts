@@ -34,7 +34,6 @@ export const systemClock: Clock = {
   },
 }
 
-/** Converts seconds to milliseconds. */
 export const seconds = (count: number): number => count * 1000
 /** Converts minutes to milliseconds. */
 export const minutes = (count: number): number => seconds(count * 60)

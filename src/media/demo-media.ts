@@ -17,7 +17,6 @@ export interface DemoStudio {
 
 /** Stand-ins of the demo for media servers and cameras. */
 export interface DemoMedia {
-  /** Draws the demo's streams. */
   startStream: StartEngine
   loadStudio(): Promise<DemoStudio>
 }

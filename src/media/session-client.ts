@@ -7,7 +7,6 @@ const JSON_TYPE = 'application/json'
 /** Relation types of protocol extensions begin with it. */
 const EXTENSION = 'urn:ietf:params:'
 
-/** Time for the server to answer an offer. */
 export const OFFER_TIMEOUT: number = seconds(10)
 /** Time for the server to answer a request about an existing session. */
 const PATCH_TIMEOUT: number = seconds(5)

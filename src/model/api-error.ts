@@ -4,7 +4,6 @@ import { object } from '../lib/object-schema.ts'
 // Each field is parsed separately: a gateway's own body may have a text where the app has an object.
 const Text = v.fallback(v.nullish(v.string()), null)
 
-/** Body of an error response. */
 export const ApiErrorBody = object({
   message: Text,
   detail: Text,

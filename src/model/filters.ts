@@ -19,7 +19,6 @@ export const FilterParameters = object({
 })
 export type FilterParameters = v.InferOutput<typeof FilterParameters>
 
-/** Groups of the players filter. */
 export const FILTER_GROUPS = ['providers', 'games', 'languages'] as const
 export type FilterGroup = (typeof FILTER_GROUPS)[number]
 

@@ -107,7 +107,6 @@ export const UserLimits = object({
 })
 export type UserLimits = v.InferOutput<typeof UserLimits>
 
-/** Parses limits of the server. */
 export const fromServer = (limits: ServerLimits): PlayLimits => ({
   loss: parseLimit(limits.lossLimit),
   win: parseLimit(limits.winLimit),

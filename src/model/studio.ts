@@ -21,7 +21,6 @@ export type Studio = v.InferOutput<typeof Studio>
 
 type ModerationStage = Stream['moderationStage']
 
-/** Returns whether a review has approved a stream. */
 export const isApproved = (stage: ModerationStage): boolean =>
   stage === 'ACCEPTED' || stage === 'COMPLETED'
 

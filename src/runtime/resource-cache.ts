@@ -98,7 +98,6 @@ export function createResourceCache(options: ResourceCacheOptions): ResourceCach
   const reportedFailures = new Map<string, string>()
   const activeKeys = new Map<string, ActiveKey>()
   const preloads = new Map<string, Promise<void>>()
-  /** Keys whose data no component has used. */
   const preloaded = new Set<string>()
   const keysToRefetch = new Set<string>()
   /** Scheduled retries: those of reads by key, others by the function to run. */

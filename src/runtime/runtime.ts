@@ -26,7 +26,6 @@ export interface DemoControl {
   connectEncoder(): void
   /** Declines the visitor's stream request. */
   rejectRequest(): void
-  /** Returns the factor of all simulated latencies. */
   latencyFactor(): number
   setLatencyFactor(factor: number): void
   settings(): EditableSettings

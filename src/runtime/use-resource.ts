@@ -10,7 +10,6 @@ import { useRuntime } from './context.ts'
 /** Time after which the first response is considered slow. */
 const SLOW_AFTER = seconds(4)
 
-/** State of a resource for a component. */
 export interface ResourceState<T> {
   /** The last response, also while a newer request is in flight or failed. */
   data: T | undefined

@@ -15,7 +15,6 @@ interface Session {
   status: AppStatus
 }
 
-/** Returns the visitor's session. */
 export function useSession(): Session {
   const token = useAtomValue(tokenAtom)
   const { data } = useResource(userInfo, {})

@@ -12,7 +12,6 @@ export function glasses({ extras, random }: Figure): string {
   return `<g fill='#fff' fill-opacity='.14' stroke='${frame}' stroke-width='3.4'><path d='M-34-9Q-20-13-5-9Q-4 12-19 13Q-33 13-34-9ZM34-9Q20-13 5-9Q4 12 19 13Q33 13 34-9Z'/><path d='M-5-6q5-3 10 0M-34-7l-11-1M34-7l11-1' fill='none'/></g>`
 }
 
-/** Draws earrings, if the figure wears any. */
 export function earrings({ extras }: Figure, colour: string): string {
   return extras.has('earrings')
     ? `<g stroke='${colour}' stroke-width='2.6'><circle cx='-48' cy='27' r='6'/><circle cx='48' cy='27' r='6'/></g>`

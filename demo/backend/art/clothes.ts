@@ -48,7 +48,6 @@ const turtleneck: Garment = ({ fabric }) =>
 
 const garments: readonly [Garment, ...Garment[]] = [tee, hoodie, shirt, jacket, vneck, turtleneck]
 
-/** Draws neck and clothes. */
 export function clothes(figure: Figure): string {
   const { skin, random, woman } = figure
   const dressed = random.pick(garments)(figure)

@@ -65,7 +65,6 @@ function sparks({ width, height }: Frame, game: Game): string {
 
 const sizes: Readonly<Record<Ratio, number>> = { '3x4': 1.12, '16x9': 1.2 }
 
-/** Draws the key art of a game. */
 export function gameArt(game: Game, ratio: Ratio): string {
   const { theme } = game
   const frame = { ...frames[ratio], scale: sizes[ratio] }

@@ -12,7 +12,6 @@ export interface Theme {
   readonly accent: string
 }
 
-/** Draws a filled shape. */
 export const shape = (d: string, colour: string, opacity = 1): string =>
   `<path d='${d}' fill='${colour}'${opacity < 1 ? ` opacity='${opacity}'` : ''}/>`
 

@@ -23,7 +23,6 @@ const bokeh: Props = ({ width, height }, { glow, accent }, random) => {
   )
 }
 
-/** Draws leaning light tubes. */
 const tubes: Props = (frame, { accent, glow }, random) => {
   const lean = random.integer(6, 30)
   let warm = ''
@@ -56,7 +55,6 @@ const hexagons: Props = (frame, { glow, accent }, random) => {
   )
 }
 
-/** Draws a ring light around the head. */
 const ringLight: Props = ({ x, y, scale }, { accent }) => {
   const ring = (width: number, colour: string, opacity: number) =>
     `<circle cx='${x}' cy='${y - 14}' r='${Math.round(112 * scale)}' fill='none' stroke='${colour}' stroke-width='${width}' opacity='${opacity}'/>`
@@ -65,7 +63,6 @@ const ringLight: Props = ({ x, y, scale }, { accent }) => {
   )
 }
 
-/** Draws spotlights from a rig. */
 const stage: Props = ({ width, height, x }, { glow, accent }) =>
   `<g opacity='.22'><path d='M${x - 110}-10L${x - 190} ${height}H${x - 20}Z' fill='${accent}'/><path d='M${x + 110}-10L${x + 190} ${height}H${x + 20}Z' fill='${glow}'/><path d='M${x}-10L${x - 70} ${height}H${x + 70}Z' fill='#fff'/></g><path d='M0 8H${width}' stroke='#0a0814' stroke-opacity='.5' stroke-width='8'/><g fill='#fff'><circle cx='${x - 110}' cy='12' r='6'/><circle cx='${x}' cy='12' r='6'/><circle cx='${x + 110}' cy='12' r='6'/></g>`
 
@@ -78,7 +75,6 @@ const signs = [
   'M-22-22H22L34-6L0 32L-34-6ZM-34-6H34M-12-6L0 32L12-6',
 ] as const
 
-/** Draws neon signs on the wall. */
 const neon: Props = (frame, { accent, glow }, random) => {
   const drawn = random.shuffle(signs)
   const sign = (x: number, at: number) => {

@@ -6,7 +6,6 @@ import { fromUsd, roundTo } from '../currency.ts'
 import { type Random, uuidFrom } from '../random.ts'
 import type { People, Person } from './people.ts'
 
-/** A copied action as the wire carries it. */
 export type CopiedAction = v.InferInput<typeof GameAction>
 /** A movement between the user and a pool as the wire carries it. */
 export type PoolMovement = v.InferInput<typeof PoolTransaction>
@@ -20,7 +19,6 @@ const MOVEMENTS = 27
 const COPIED_BET_USD = 2
 const STREAMERS_COPIED = 3
 
-/** Options of a sample history. */
 export interface HistoryOptions {
   readonly random: Random
   readonly people: People

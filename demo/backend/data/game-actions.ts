@@ -93,7 +93,6 @@ export const sampleSession: readonly SampleAction[] = rows.map(
 /** Returns the `gameType` of actions in a game. */
 export const gameTypeOf = ({ category }: Game): string => (category === 'SLOTS' ? 'SLOT' : category)
 
-/** Options of a sample feed. */
 interface FeedOptions {
   readonly samples: readonly SampleAction[]
   readonly person: Person

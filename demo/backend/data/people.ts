@@ -79,7 +79,6 @@ function assignGames(random: Random, count: number): Game[] {
   return assigned.slice(0, count)
 }
 
-/** A person with a stream. */
 type Streamer = Person & { readonly profile: StreamerProfile }
 
 function createStreamer(seed: Random, index: number, game: Game, bio: string | null): Streamer {

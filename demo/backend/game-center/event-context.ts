@@ -9,7 +9,6 @@ export type OutgoingMessage = v.InferInput<typeof GameCenterMessage>
 /** Time from the end of an event to the next one (docs/behaviour/demo.md#events). */
 export const NEXT_EVENT_DELAY: number = seconds(15)
 
-/** Dependencies of one streamer's events. */
 export interface EventContext {
   readonly streamerUserId: string
   readonly clock: Clock

@@ -37,7 +37,6 @@ export interface GameCenter {
   entries(): GameCenterState
 }
 
-/** Dependencies of the game center. */
 type GameCenterOptions = Pick<EventContext, 'award' | 'credit' | 'save'> & {
   readonly clock: Clock
   readonly random: Random

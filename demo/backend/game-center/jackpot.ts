@@ -27,7 +27,6 @@ const DURATION: number = minutes(30)
 
 const usd = (amount: number): number => roundTo('USD', amount)
 
-/** The jackpot of one streamer. */
 export interface Jackpot extends Machine {
   list(wallet: string | null): v.InferInput<typeof JackpotEvent>[]
   /** Adds a participant; returns false if there is no such event. */
@@ -59,7 +58,6 @@ function toWire(event: JackpotState, wallet: string | null): v.InferInput<typeof
   }
 }
 
-/** Creates a streamer's jackpot. */
 export function createJackpot(
   state: StreamerEventsState['jackpot'],
   context: EventContext,

@@ -39,7 +39,6 @@ export const toWire = (
   type: 'MONETARY',
 })
 
-/** Creates a streamer's automatic wheel. */
 export function createWheel(state: StreamerEventsState['wheel'], context: EventContext): Wheel {
   const { clock } = context
   const endOf = ({ startAt }: WheelState) => startAt + seconds(DURATION_SECONDS)

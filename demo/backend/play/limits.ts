@@ -90,7 +90,6 @@ const ofOperator = (settings: EditableSettings): PlayLimits => ({
   seconds: parseSecondsLimit(settings.sessionTimeLimitSeconds),
 })
 
-/** A limit that is in the way of play. */
 interface LimitInTheWay {
   kind: LimitKind
   /** Whether it is reached; else the stake would go beyond it. */

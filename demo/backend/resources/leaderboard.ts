@@ -63,7 +63,6 @@ const ranked = (sort: Sort, entries: readonly Entry[]): Entry[] =>
     .toSorted((a, b) => Number(b[sort]) - Number(a[sort]))
     .map((entry, at) => ({ ...entry, position: at + 1 }))
 
-/** Answers who copied the most bets of a streamer. */
 export const topCopiers = rankedBy('copiedBetsCount')
 /** Answers who won the most by copying a streamer. */
 export const topWinners = rankedBy('winAmount')

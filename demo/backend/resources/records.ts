@@ -11,7 +11,6 @@ export function queriedStreamer(query: URLSearchParams, { people }: DemoState): 
   return streamer
 }
 
-/** Returns a person's summary. */
 export function summaryOf({
   userId,
   wallet,
@@ -20,7 +19,6 @@ export function summaryOf({
   return { userId, wallet, nickname }
 }
 
-/** Returns a person's record in the lobby. */
 export function recordOf(
   person: Person,
   state: DemoState,

@@ -11,10 +11,8 @@ const labels: Readonly<Record<KnownReason, string>> = {
   SPAM_OR_MISLEADING_BEHAVIOUR: 'Spam or misleading behaviour',
 }
 
-/** Answers the reasons for a report. */
 export const reportReasons = (): Readonly<Record<KnownReason, string>> => labels
 
-/** Files a report. */
 export async function report(call: UserCall, state: DemoState): Promise<Response> {
   const person = state.people.byUserId(call.params.userId)
   if (!person) throw new ApiError(404, 'Player by query not found')

@@ -30,7 +30,6 @@ export const schedule: Answer<typeof SchedulePage> = ({ query, wallet }, state) 
   return slicePage(upcomingEntries(state, wallet), readPage(query))
 }
 
-/** An announced stream. */
 interface Announcement {
   readonly person: Person
   /** Milliseconds since the Unix epoch, on a quarter hour. */

@@ -18,13 +18,11 @@ const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 }
 /** Reason for ending a session without an ERROR frame. */
 export type DropReason = 'going-away' | 'silent'
 
-/** Options of a session's transport. */
 interface ClientTransportOptions {
   readonly peer: Peer
   readonly clock: Clock
   readonly limits: Limits
   readonly onFrame: (frame: Frame) => void
-  /** Called with a heart-beat of the client. */
   readonly onBeat?: () => void
   /** Called once, before the peer is closed. */
   readonly onEnd: () => void

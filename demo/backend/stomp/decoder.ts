@@ -21,7 +21,6 @@ interface Decoder {
   push(data: string | Uint8Array): Generator<Decoded, void>
 }
 
-/** The limits of a single frame. */
 type FrameLimits = Pick<Limits, 'frameBytes' | 'headers'>
 
 const NUL = 0
@@ -186,7 +185,6 @@ interface FrameReaderOptions {
   readonly clock: Clock
   readonly limits: Limits
   readonly onFrame: (frame: Frame) => void
-  /** Called with a heart-beat. */
   readonly onBeat?: () => void
   /** Called with data that isn't STOMP, or that exceeds the limits, and when `onFrame` throws. */
   readonly onViolation: (error: ProtocolError) => void
@@ -201,7 +199,6 @@ interface FrameReader {
   stop(): void
 }
 
-/** Creates the reader of one connection. */
 export function createFrameReader(options: FrameReaderOptions): FrameReader {
   const { clock, limits, onFrame, onBeat, onViolation } = options
   const decoder = createDecoder(limits)

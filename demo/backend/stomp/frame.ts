@@ -5,7 +5,6 @@ export interface Frame {
   readonly body: string
 }
 
-/** A header of an outgoing frame. */
 export type Header = readonly [name: string, value: string]
 
 const escapes = new Map([
@@ -113,7 +112,6 @@ export interface ProtocolError {
   readonly message: string
 }
 
-/** Builds a protocol error. */
 export function protocolError(code: ProtocolErrorCode, message: string): ProtocolError {
   return { code, message }
 }

@@ -33,17 +33,13 @@ export interface Hub {
    * Returns the number of subscribers.
    */
   publish(destination: string, body: string | ((session: SessionInfo) => string)): number
-  /** Returns the number of the destination's subscribers. */
   listeners(destination: string): number
-  /** Returns the destinations that have subscribers. */
   destinations(): readonly string[]
-  /** Number of open sessions. */
   readonly sessions: number
   /** Ends every session, as a server does that shuts down. */
   closeAll(): void
 }
 
-/** Creates the hub of one backend. */
 export function createHub(options: HubOptions): Hub {
   const { broker, onError = () => {} } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
@@ -100,9 +96,7 @@ interface SubscriberRegistry {
   remove(subscriber: Subscriber): void
   /** Returns a copy, because sending may end a session and remove its subscriptions. */
   subscribers(destination: string): Subscriber[]
-  /** Returns the number of the destination's subscribers. */
   count(destination: string): number
-  /** Returns the destinations that have subscribers. */
   destinations(): string[]
 }
 

@@ -6,7 +6,6 @@ export interface Limits {
   readonly frameBytes: number
   /** Header lines of a frame, repeated ones included. */
   readonly headers: number
-  /** Simultaneous subscriptions. */
   readonly subscriptions: number
   /** UTF-16 code units of a destination. */
   readonly destinationLength: number
@@ -41,7 +40,6 @@ export interface Bucket {
   take(amount: number): boolean
 }
 
-/** Creates a full bucket. */
 export function createBucket(clock: Clock, perSecond: number, burst: number): Bucket {
   let left = burst
   let filledAt = clock.now()

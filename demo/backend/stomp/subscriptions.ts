@@ -8,7 +8,6 @@ import {
 } from './frame.ts'
 import type { Limits } from './limits.ts'
 
-/** Dependencies of a session's subscriptions. */
 interface SubscriptionsOptions {
   readonly session: SessionInfo
   readonly broker: Broker
@@ -27,7 +26,6 @@ interface Subscriptions {
   clear(): void
 }
 
-/** Creates the subscriptions of a session. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { session, broker, limits } = options
   const byId = new Map<string, Subscriber>()

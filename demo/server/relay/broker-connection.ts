@@ -54,7 +54,6 @@ function errorText({ headers, body }: Frame): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Connects to a broker. */
 export function openBrokerConnection(options: BrokerConnectionOptions): BrokerConnection {
   const { address, clock, heartBeat, onFrame, onEnd } = options
   const decoder = createDecoder(LIMITS)

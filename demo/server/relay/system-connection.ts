@@ -9,7 +9,6 @@ import {
 const MIN_DELAY = seconds(0.5)
 const MAX_DELAY = seconds(2)
 
-/** Options of the connection of one process. */
 interface SystemConnectionOptions {
   readonly address: BrokerAddress
   readonly clock: Clock

@@ -110,7 +110,6 @@ interface FavouriteFailure {
 interface Favourite {
   /** Null until the favourites are loaded. */
   isFavourite: boolean | null
-  /** Failure of this button's last toggle. */
   failure: FavouriteFailure | null
   toggle(): void
   dismiss(): void

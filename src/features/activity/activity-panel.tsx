@@ -174,7 +174,6 @@ const TOP_TOLERANCE = 8
 /** Pixels from the bottom at which the next older page is loaded. */
 const LOAD_MORE_DISTANCE = 240
 
-/** Scroll behaviour of a feed. */
 interface FeedScroll<E extends HTMLElement> {
   box: RefObject<E | null>
   onScroll(event: UIEvent<E>): void

@@ -192,7 +192,6 @@ interface PinnedMessageProps {
   onUnpin: (() => void) | undefined
 }
 
-/** Shows the message that the room's owner has pinned. */
 function PinnedMessage({ item, names, ownNickname, onUnpin }: PinnedMessageProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

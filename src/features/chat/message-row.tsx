@@ -112,7 +112,6 @@ interface MessageTextProps {
   ownNickname: string
 }
 
-/** Renders the text of a message with its mentions. */
 export const MessageText = ({ content, names, ownNickname }: MessageTextProps) =>
   piecesOf(limitOverflow(content), names, ownNickname).map(piece =>
     piece.kind === 'text' ? piece.text : <Mention key={piece.start} {...piece} />,

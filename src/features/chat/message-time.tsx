@@ -53,7 +53,6 @@ interface MessageTimeProps {
   formatTime: FormatTime
 }
 
-/** Shows the time of a message. */
 export function MessageTime({ timestamp, formatTime }: MessageTimeProps) {
   const { dateTime, text } = formatTime(timestamp)
   return (

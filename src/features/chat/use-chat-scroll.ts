@@ -83,7 +83,6 @@ type ReadingEvent = 'onPointerEnter' | 'onPointerLeave' | 'onWheel' | 'onFocus' 
 export interface ChatScroll {
   log: RefObject<HTMLDivElement | null>
   shown: readonly ChatItem[]
-  /** Whether the log stays at the newest message. */
   isFollowing: boolean
   onScroll(): void
   /** Props of the log that report whether the viewer is about to read in it. */

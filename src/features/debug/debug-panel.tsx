@@ -27,7 +27,6 @@ const SECTIONS = [
   { name: 'settings', keys: ['adminSettings'], onlyDemo: true },
 ] as const
 
-/** A section of the debug panel. */
 type Section = (typeof SECTIONS)[number]['name']
 
 /** Returns the sections that the page URL's keys enable; none with the key `sale`. */

@@ -52,7 +52,6 @@ export function GridSkeleton() {
   )
 }
 
-/** Draws the placeholder of the schedule. */
 export function ScheduleSkeleton() {
   useStyles(sheet)
   useStyles(listSheet)

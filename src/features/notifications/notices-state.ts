@@ -3,7 +3,6 @@ import type { Log } from '../../lib/log.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
 import type { Notification } from '../../model/topics.ts'
 
-/** Notification as it is shown. */
 export interface Notice extends Omit<Notification['data'], 'id' | 'createdAt'> {
   kind: Notification['type']
   id: string

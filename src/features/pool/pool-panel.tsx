@@ -148,7 +148,6 @@ const icons = { OPEN: LockOpen, ACTIVE: CirclePlay, CLOSED: Lock } satisfies Rec
   unknown
 >
 
-/** Shows the status and the balance of a pool. */
 function PoolBalance({ pool }: { pool: PoolInfo }) {
   const { balance, currency, roundCount, status } = pool
   // "In play" would be misleading without any money.

@@ -22,7 +22,6 @@ export interface OrderAttempt {
   changedBy: Money
 }
 
-/** The order that is pending. */
 export interface PendingOrder extends OrderAttempt {
   /** `checking`: the response was lost, and the pool is read to find the outcome. */
   phase: 'sending' | 'checking'

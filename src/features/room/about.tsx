@@ -7,7 +7,6 @@ import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './about.css'
 
-/** Shows the profile of a streamer. */
 export default function About({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
   const id = useId()

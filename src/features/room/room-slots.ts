@@ -49,7 +49,6 @@ export interface RoomContext {
  */
 export interface Panel {
   name: string
-  /** Label of its tab. */
   label: ReactNode
   /** Place in a wide room: below the stage, in a tab, or below the tabs. Narrower rooms have tabs only. */
   place: 'main' | 'tab' | 'card'

@@ -92,7 +92,6 @@ export const openedRoom = (isPresent: boolean): RoomState =>
     ? roomReducer(initialRoomState, { type: 'presence-checked', isPresent })
     : initialRoomState
 
-/** Applies a message to the state. */
 export function roomReducer(state: RoomState, message: RoomEvent): RoomState {
   const { type } = message
   switch (type) {

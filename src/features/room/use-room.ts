@@ -33,7 +33,6 @@ import {
   roomStatus,
 } from './room-state.ts'
 
-/** State of a room. */
 export interface Room {
   /** The record with the channel and the game of newer messages. */
   record: LobbyRecord | undefined

@@ -51,7 +51,6 @@ export default function StreamControls({ layout, ...props }: StreamControlsProps
   )
 }
 
-/** Draws the controls of the player. */
 export function Controls({
   wallet,
   player,

@@ -73,7 +73,6 @@ interface PlaySessionService {
   pollRecords(): void
   /** Notes that the viewer has answered a reality check. */
   answerCheck(): void
-  /** Returns the server's time. */
   now(): number
   dispose(): void
 }

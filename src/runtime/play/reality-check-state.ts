@@ -18,6 +18,5 @@ export const noCheck: RealityCheck = { status: 'none' }
 
 export const realityCheckAtom = userAtom<RealityCheck>(noCheck)
 
-/** Returns whether a reality check waits for its answer. */
 export const isCheckOpen = ({ store }: Runtime): boolean =>
   store.get(realityCheckAtom).status === 'open'

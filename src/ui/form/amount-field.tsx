@@ -49,7 +49,6 @@ interface AmountErrorTextProps {
   currency: string
 }
 
-/** Shows the validation error of an amount. */
 export function AmountErrorText(props: AmountErrorTextProps) {
   return (
     <span key={props.error}>

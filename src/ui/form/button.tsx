@@ -14,7 +14,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   busy?: boolean | undefined
 }
 
-/** Draws a labelled button. */
 export function Button({
   variant = 'secondary',
   type = 'button',

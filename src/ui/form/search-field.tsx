@@ -11,7 +11,6 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'v
   onValue: (text: string) => void
 }
 
-/** Draws a search input. */
 export function SearchField({ label, value, onValue, ...rest }: SearchFieldProps) {
   useStyles(sheet)
   return (

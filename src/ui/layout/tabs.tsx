@@ -12,7 +12,6 @@ interface TabsParts<K extends string> {
 }
 
 interface TabsProps<K extends string> {
-  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { key: K; label: ReactNode }[]
   selected: K

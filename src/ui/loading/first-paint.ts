@@ -9,7 +9,6 @@ import type { Cancel } from '../../lib/clock.ts'
 
 /** The first paint of a view, which deferred code waits for. */
 export interface FirstPaint {
-  /** Returns whether the view has been painted. */
   isPainted(): boolean
   /** Calls `run` once the view has been painted, at once if it has been. */
   whenPainted(run: () => void): Cancel

@@ -6,7 +6,6 @@ interface ActionNameProps {
   kind: 'bet' | 'win' | 'bet-returned' | 'win-returned'
 }
 
-/** Shows the name of a game action. */
 export function ActionName({ kind }: ActionNameProps) {
   switch (kind) {
     case 'bet':

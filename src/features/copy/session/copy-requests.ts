@@ -27,7 +27,6 @@ export const copyStateAtom = userAtom<CopyState>(idleState)
 /** One key for starts and stops: only one is in flight, and a known outcome settles both. */
 const KEY = ['copy']
 
-/** A viewer's request to copy. */
 export interface CopyOrder extends StartCopyingParams {
   /** Currency of the bet. It isn't sent, because the server takes the bet in the account's currency. */
   currency: string

@@ -134,5 +134,4 @@ function createCopyService(runtime: Runtime): CopyService {
   }
 }
 
-/** Returns the page's copy service. */
 export const copyServiceOf: (runtime: Runtime) => CopyService = userService(createCopyService)

@@ -20,7 +20,6 @@ export type StopCause =
 /** Reason why a session ended; `unknown` if it ended while this page couldn't receive messages. */
 export type CopyEndReason = CloseReason | StopCause | 'unknown'
 
-/** A session that has ended. */
 interface CopyEnd {
   id: Id | null
   wallet: string | null
@@ -75,7 +74,6 @@ export interface CopyState {
   requestError: CopyRequestError | null
   /** The session that was last known to run. */
   running: { id: Id | null; wallet: string | null } | null
-  /** End of the last session. */
   ended: CopyEnd | null
   /** Origin of the stop, while the session winds down or the stop is unconfirmed. */
   requestedStop: StopCause | null

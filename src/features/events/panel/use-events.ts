@@ -12,7 +12,6 @@ import type { ReadState } from '../../../ui/feedback/failures.tsx'
 import { useEventLists } from '../use-game-center.ts'
 import { wheelEnd } from '../wheel-time.ts'
 
-/** The events of a room. */
 export interface Events {
   /** Wheels come first because their time is limited. */
   events: readonly GameEvent[]

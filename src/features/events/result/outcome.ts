@@ -8,7 +8,6 @@ interface Participant {
 
 /** The prize of an event that ended; fields missing in the message are null. */
 interface Win {
-  /** Id of the reward. */
   id: Id
   amountUsd: Prize['amountUsd'] | null
   /** Only messages about a wheel have it; a jackpot is always money. */
@@ -38,7 +37,6 @@ export interface ResultDialogProps {
   onResultShown: () => void
 }
 
-/** Props of their titles. */
 export interface ResultTitleProps {
   /** Null while the wheel or the reels turn. */
   outcome: Outcome | null

@@ -13,7 +13,6 @@ const AT_HEADING = ':is([role=tab], h2):focus'
 interface ReturnFocusProps {
   /** The box around the cards. */
   box: RefObject<HTMLElement | null>
-  /** Whether the cards are rendered. */
   isReady: boolean
 }
 

@@ -9,7 +9,6 @@ export const WALLET_ATTRIBUTE = 'data-wallet'
 /** Wallet of the card that the viewer opened; null once focus is back on it. */
 export const openedCardAtom = userAtom<string | null>(null)
 
-/** Returns the wallet of the card that contains an element. */
 const walletOf = (target: EventTarget | null): string | null =>
   target instanceof Element
     ? (target.closest(`[${WALLET_ATTRIBUTE}]`)?.getAttribute(WALLET_ATTRIBUTE) ?? null)

@@ -13,7 +13,6 @@ import { compareNames } from './player-sort.ts'
 
 export const emptySelection: FilterSelection = { providers: [], games: [], languages: [] }
 
-/** Returns the number of selected entries in all groups. */
 export const countSelected = (selection: FilterSelection): number =>
   FILTER_GROUPS.reduce((count, group) => count + selection[group].length, 0)
 
@@ -69,7 +68,6 @@ export interface FilterEntry {
   image: string | null
 }
 
-/** The entries of each filter. */
 export type FilterEntries = Readonly<Record<FilterGroup, readonly FilterEntry[]>>
 
 /** Returns the filters that offer anything. */

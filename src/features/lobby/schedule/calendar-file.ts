@@ -7,7 +7,6 @@ interface CalendarEvent {
   start: number
   title: string
   description: string
-  /** Creation time of the file. */
   createdAt: number
 }
 

@@ -54,7 +54,6 @@ export default function LeaderboardPanel({ record }: { record: LobbyRecord }) {
 
 interface RankingListProps {
   ranking: Ranking
-  /** User id of the streamer. */
   userId: Id
 }
 

@@ -22,7 +22,6 @@ export interface BroadcastState {
   source: BroadcastSource | null
   /** Status change that the streamer has requested and that is in flight. */
   request: 'start' | 'end' | null
-  /** The publisher in this page. */
   publisher: PublisherView | null
   /** Whether another tab of this browser broadcasts; null before that was checked. */
   isElsewhere: boolean | null

@@ -33,7 +33,6 @@ interface BroadcastOptions extends InheritedOptions {
   roomId: string
   storage: SafeStorage
   lock: TabLock
-  /** Requests a status from the server. */
   setStatus(status: RequestedStatus): Promise<Stream>
   /** Takes the status as the server has answered or announced it, and what comes with it. */
   onStream(stream: Pick<Stream, 'status'>): void
@@ -65,7 +64,6 @@ export interface Broadcast {
   dispose(): void
 }
 
-/** Creates the broadcast of a room's owner. */
 export function createBroadcast(options: BroadcastOptions): Broadcast {
   const { roomId, clock, storage, lock } = options
   let state = noBroadcast

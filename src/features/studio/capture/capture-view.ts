@@ -46,7 +46,6 @@ export type CaptureSource = 'camera' | 'screen'
 export interface CaptureView {
   /** `lost`: the capture has ended on its own, and nothing replaces it. */
   status: 'off' | 'opening' | 'on' | 'failed' | 'lost'
-  /** Source that was opened last. */
   source: CaptureSource
   /** Reason why the last one didn't open; another capture may still run (`on`). */
   failure: CaptureFailure | null

@@ -14,9 +14,7 @@ export const segmentMiddle = (segment: number, count: number): number =>
 
 const normalize = (degrees: number): number => ((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN
 
-/** Parameters of a spin. */
 interface Spin {
-  /** Number of segments. */
   count: number
   /** The segment that stops under the pointer. */
   segment: number
