@@ -14,12 +14,8 @@ export const initialResources: InitialResources = () => [
   withParams(rewards, FIRST_REWARDS),
 ]
 
-interface RewardsAppProps {
-  variant: 'icon' | 'text'
-}
-
 /** Renders the rewards button and its dialog, for signed-in players if the operator has enabled them. */
-export default function RewardsApp({ variant }: RewardsAppProps) {
+export default function RewardsApp({ variant }: { variant: 'icon' | 'text' }) {
   const { isAnonymous } = useSession()
   const isOn = useFlag('gamification_center', !isAnonymous)
   // The placeholder stays until it is known whether there are rewards.

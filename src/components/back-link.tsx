@@ -44,14 +44,8 @@ function backLabelFor(path: string): ReactNode {
   }
 }
 
-/** Attributes of a link back to an in-app path. */
-interface BackLinkAttributes {
-  href: string
-  onClick(event: MouseEvent): void
-}
-
 /** Returns a link to a path that goes one step back in history if that leads there. */
-export function useBackLink(path: string): BackLinkAttributes {
+export function useBackLink(path: string): { href: string; onClick(event: MouseEvent): void } {
   const location = locationOf(useRuntime())
   return {
     href: location.href(path),

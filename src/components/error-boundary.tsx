@@ -4,17 +4,13 @@ import { reasonOf } from '../lib/log.ts'
 import { RuntimeContext } from '../runtime/context.ts'
 import { ViewFailed } from '../ui/feedback/failure-notice.tsx'
 
-interface Props {
-  children: ReactNode
-}
-
 interface State {
   failed: boolean
   retried?: boolean
 }
 
 /** Catches errors of a tree, reports them, and shows a notice with Retry. */
-export class ErrorBoundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static override contextType = RuntimeContext
   declare context: React.ContextType<typeof RuntimeContext>
   override state: State = { failed: false }

@@ -4,13 +4,8 @@ import type { Money } from '../../lib/amount.ts'
 import type { PlayLimits } from '../../model/play-limits.ts'
 import { Amount } from '../../ui/money/amount.tsx'
 
-interface LimitsTextProps {
-  limits: PlayLimits
-  currency: string
-}
-
 /** Lists limits on one line, such as `−50.00 EUR · 30 min`; `None` without any. */
-export function LimitsText({ limits, currency }: LimitsTextProps) {
+export function LimitsText({ limits, currency }: { limits: PlayLimits; currency: string }) {
   const { loss, win, stake, seconds } = limits
   // Minutes are rounded down, so that a limit never lasts shorter than displayed.
   const minutes = Math.floor((seconds ?? 0) / 60) || 1

@@ -25,13 +25,8 @@ import css, { sheet } from './pool-panel.css'
 import type { PoolOutcome } from './pool-state.ts'
 import { type PoolEntry, usePoolForm } from './use-pool-form.ts'
 
-interface PoolFormProps {
-  record: LobbyRecord
-  pool: PoolInfo
-}
-
 /** Lets the viewer deposit into a pool, on a phone in a sheet that a button opens, and withdraw their share. */
-export function PoolForm({ record, pool }: PoolFormProps) {
+export function PoolForm({ record, pool }: { record: LobbyRecord; pool: PoolInfo }) {
   useStyles(sheet)
   const isSmall = useIsSmallWindow()
   const entry = usePoolForm(record, pool)

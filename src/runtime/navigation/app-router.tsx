@@ -15,11 +15,6 @@ import { locationOf } from './app-location.ts'
  */
 export type RouterScope = 'rooms' | 'lobby'
 
-interface AppRouterProps {
-  scope: RouterScope
-  children: ReactNode
-}
-
 function createPathStore(location: AppLocation, { store }: Runtime, scope: RouterScope) {
   let lastPath: string | null = null
   const isInScope = (path: string) =>
@@ -46,7 +41,7 @@ function createPathStore(location: AppLocation, { store }: Runtime, scope: Route
 }
 
 /** Provides wouter with the page's location. */
-export function AppRouter({ scope, children }: AppRouterProps) {
+export function AppRouter({ scope, children }: { scope: RouterScope; children: ReactNode }) {
   const runtime = useRuntime()
   const router = useMemo(() => {
     const location = locationOf(runtime)

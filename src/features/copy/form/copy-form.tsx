@@ -37,11 +37,6 @@ import type { RoomCopying } from '../session/use-copy.ts'
 import { betRules, useSettingsIn } from './bet-rules.ts'
 import { StakeTip } from './stake-tip.tsx'
 
-interface CopyFormProps {
-  record: LobbyRecord
-  state: RoomCopying
-}
-
 /**
  * Returns the draft of a room's form; a bet of null is the default, and the currency is empty while unknown.
  * `dismissed`: the failed start that was on screen at the last change.
@@ -54,7 +49,7 @@ export const useCopyDraft = createDraft<{
 }>({ bet: null, currency: '', changesRule: false, dismissed: null })
 
 /** Takes the bet amount and the limits, and starts copying; on a phone in a sheet, which a button opens. */
-export function CopyForm({ record, state }: CopyFormProps) {
+export function CopyForm({ record, state }: { record: LobbyRecord; state: RoomCopying }) {
   useStyles(sheet)
   const { view } = state
   const isSmall = useIsSmallWindow()

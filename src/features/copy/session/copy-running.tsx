@@ -22,13 +22,8 @@ import css, { sheet } from '../copy-panel.css'
 import { RequestStatus, StopErrorText } from './request-status.tsx'
 import type { RoomCopying } from './use-copy.ts'
 
-interface CopyRunningProps {
-  session: CopySession
-  state: RoomCopying
-}
-
 /** Shows the running copy session and the button that stops it. */
-export function CopyRunning({ session, state }: CopyRunningProps) {
+export function CopyRunning({ session, state }: { session: CopySession; state: RoomCopying }) {
   useStyles(sheet)
   const { view, requestError, service } = state
   const request = view.status === 'stopping' ? view.request : null

@@ -7,13 +7,11 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
 import { copyStateAtom } from './copy-requests.ts'
 
-/** `dot` beside the label of a tab, which moves nothing; `icon` in a line, which is seen from every panel. */
-interface RunningMarkProps {
-  look: 'dot' | 'icon'
-}
-
-/** Marks that a copy session runs, in any room; renders nothing otherwise. */
-export default function RunningMark({ look }: RunningMarkProps) {
+/**
+ * Marks that a copy session runs, in any room; renders nothing otherwise. `dot`: beside the label of a tab, moves
+ * nothing; `icon`: in a line, seen from every panel.
+ */
+export default function RunningMark({ look }: { look: 'dot' | 'icon' }) {
   useStyles(sheet)
   if (!useAtomValue(copyStateAtom).running) return null
   return (

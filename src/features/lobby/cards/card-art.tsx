@@ -4,13 +4,8 @@ import { Initials, Picture } from '../../../ui/pictures/picture.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './player-card.css'
 
-interface CardArtProps {
-  record: LobbyRecord
-  shape: CardShape
-}
-
 /** Draws a card's picture; large shapes have one per ratio, of which only the displayed one is loaded. */
-export function CardArt({ record, shape }: CardArtProps) {
+export function CardArt({ record, shape }: { record: LobbyRecord; shape: CardShape }) {
   useStyles(sheet)
   const tall = usePicture(record.images, 'THREE_FOUR')
   const wide = usePicture(record.images, 'SIXTEEN_NINE')

@@ -68,12 +68,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface CodeErrorTextProps {
-  codeError: CodeError
-  error: AppError | null
-}
-
-function CodeErrorText({ codeError, error }: CodeErrorTextProps) {
+function CodeErrorText({ codeError, error }: { codeError: CodeError; error: AppError | null }) {
   const { i18n } = useLingui()
   const serverText = error && requestErrorText(i18n, error)
   if (codeError === 'refused' && serverText !== null) return serverText
