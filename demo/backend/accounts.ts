@@ -32,16 +32,12 @@ export interface Accounts {
   addPlay(wallet: string, sums: PlaySums, now: number): void
   /** Adds a USD amount to the balance, in the session currency. */
   creditUsd(wallet: string, usd: number): void
-  entries(): Record<string, Account>
+  entries(): Iterable<[wallet: string, account: Account]>
 }
 
-/** Creates the accounts, with the saved ones restored. */
-export function createAccounts(
-  settings: DemoSettings,
-  saved: Readonly<Record<string, Account>>,
-): Accounts {
+/** Creates the accounts; `accounts` is changed in place, as it is saved. */
+export function createAccounts(settings: DemoSettings, accounts: Map<string, Account>): Accounts {
   const { tokenName, tokenPrice } = settings
-  const accounts = new Map(Object.entries(saved))
 
   function get(wallet: string): Account {
     const known = accounts.get(wallet)
@@ -64,6 +60,6 @@ export function createAccounts(
       account.play = withPlay(account.play, sums, now)
     },
     creditUsd: (wallet, usd) => addToBalance(wallet, fromUsd(tokenName, tokenPrice, usd)),
-    entries: () => Object.fromEntries(accounts),
+    entries: () => accounts.entries(),
   }
 }

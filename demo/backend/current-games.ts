@@ -11,16 +11,13 @@ export interface CurrentGames {
   set(person: Person, game: Game): void
   /** Emits the player whose game has changed. */
   readonly changes: Emitter<Person>
-  /** Returns the ids of the games that players changed to, by wallet hash, for the saved state. */
-  entries(): Record<string, number>
 }
 
 /** Returns an RTP from 0.9 to 0.98 that depends on the game alone. */
 const rtpOf = ({ id }: Game): number => Number((0.9 + ((id * 37) % 80) / 1000).toFixed(3))
 
-/** Creates the current games, with the saved ones restored. */
-export function createCurrentGames(saved: Readonly<Record<string, number>>): CurrentGames {
-  const gameIds = new Map(Object.entries(saved))
+/** Creates the current games; `gameIds` are those that players changed to, by wallet hash. */
+export function createCurrentGames(gameIds: Map<string, number>): CurrentGames {
   const changes = createEmitter<Person>()
   const get = (person: Person): Game =>
     games.find(({ id }) => id === gameIds.get(person.wallet)) ?? person.game
@@ -33,6 +30,5 @@ export function createCurrentGames(saved: Readonly<Record<string, number>>): Cur
       changes.emit(person)
     },
     changes,
-    entries: () => Object.fromEntries(gameIds),
   }
 }

@@ -113,19 +113,11 @@ export function createDemoState(options: DemoStateOptions): DemoState {
   function save(): void {
     if (!onSave) return
     const state = {
-      seed: restored.seed,
-      statuses: presence.statuses(),
-      accounts: accounts.entries(),
+      ...restored,
       operator: operator.changes(),
-      tips: tips.totals(),
-      rewards: rewards.entries(),
-      playing: currentGames.entries(),
       actions: actions.entries(),
-      gameCenter: gameCenter.entries(),
-      pools: pools.entries(),
       copying: copying.entries(),
       history: history.entries(),
-      studios: studios.entries(),
       chats: chats.entries(),
     }
     onSave(writeSaved(state, settings))

@@ -6,6 +6,7 @@ import type { BankOverview, PoolInfo } from '../../src/model/pool.ts'
 import { fromUsd, roundTo } from './currency.ts'
 import type { Person } from './data/people.ts'
 import { playerRoster } from './data/roster.ts'
+import { mapOf } from './map-of.ts'
 import type { Random } from './random.ts'
 import type { DemoSettings } from './settings.ts'
 
@@ -19,7 +20,7 @@ const Share = object({
 type Share = v.InferOutput<typeof Share>
 
 /** Viewers' shares by the streamer's wallet and then by their own. */
-export const PoolsState = v.record(v.string(), v.record(v.string(), Share))
+export const PoolsState = mapOf(mapOf(Share))
 export type PoolsState = v.InferOutput<typeof PoolsState>
 
 /** The shared pools of the streamers, in session currency. */
@@ -39,7 +40,6 @@ export interface Pools {
   readonly changed: Emitter<{ readonly streamer: Person; readonly wallet: string }>
   /** Returns the wallets of the viewers who have money in a pool. */
   members(streamer: Person): string[]
-  entries(): PoolsState
 }
 
 /** Limits of the streamer's own share of a sample pool. */
@@ -49,12 +49,9 @@ const MAX_NAMED = 8
 const FIRST_OTHER_ID = 20_001
 const emptyShare: Share = { money: 0, percentage: 0, rounds: 0 }
 
-/** Creates the pools, with the saved shares restored. */
-export function createPools(random: Random, settings: DemoSettings, saved: PoolsState): Pools {
+/** Creates the pools; the shares of viewers are changed in place, as they are saved. */
+export function createPools(random: Random, settings: DemoSettings, pools: PoolsState): Pools {
   const { tokenName: currency, tokenPrice } = settings
-  const pools = new Map(
-    Object.entries(saved).map(([streamer, shares]) => [streamer, new Map(Object.entries(shares))]),
-  )
   const changed = createEmitter<{ streamer: Person; wallet: string }>()
   const round = (amount: number) => roundTo(currency, amount)
 
@@ -168,9 +165,5 @@ export function createPools(random: Random, settings: DemoSettings, saved: Pools
       changed.emit({ streamer, wallet })
       return money
     },
-    entries: () =>
-      Object.fromEntries(
-        [...pools].map(([streamer, shares]) => [streamer, Object.fromEntries(shares)]),
-      ),
   }
 }

@@ -17,8 +17,6 @@ export interface Presence {
   online(): Person[]
   setStatus(wallet: string, status: StreamStatus): void
   setViewers(wallet: string, viewers: number): void
-  /** Returns the streamers' statuses, for the saved state. */
-  statuses(): Record<string, StreamStatus>
   readonly changes: Emitter<PresenceChange>
 }
 
@@ -39,20 +37,18 @@ function initialStatuses(people: People, random: Random, owned: string | null) {
 }
 
 /**
- * Creates the presence, with saved statuses restored; `owned` is the wallet of the user's room,
- * which is offline until they go live.
+ * Creates the presence; `statuses` are those of streams, by wallet hash. `owned` is the wallet of the user's room, which
+ * is offline until they go live.
  */
 export function createPresence(
   people: People,
   seed: Random,
-  saved: Readonly<Record<string, StreamStatus>>,
+  statuses: Map<string, StreamStatus>,
   owned: string | null,
 ): Presence {
   const random = seed.fork('presence')
-  const statuses = initialStatuses(people, random, owned)
-  for (const [wallet, status] of Object.entries(saved)) {
-    if (statuses.has(wallet)) statuses.set(wallet, status)
-  }
+  for (const [wallet, status] of initialStatuses(people, random, owned))
+    if (!statuses.has(wallet)) statuses.set(wallet, status)
   const viewers = new Map<string, number>()
   const changes = createEmitter<PresenceChange>()
 
@@ -79,7 +75,6 @@ export function createPresence(
       viewers.set(wallet, count)
       changes.emit({ wallet, field: 'viewers' })
     },
-    statuses: () => Object.fromEntries(statuses),
     changes,
   }
 }

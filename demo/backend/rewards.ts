@@ -85,15 +85,10 @@ export interface Rewards {
    * user has no such reward.
    */
   claim(wallet: string, id: string): { reward: StoredReward; isFirst: boolean } | undefined
-  entries(): Record<string, StoredReward[]>
 }
 
 /** Creates the rewards; a user without saved ones starts with the sample ones. */
-export function createRewards(
-  clock: Clock,
-  saved: Readonly<Record<string, readonly StoredReward[]>>,
-): Rewards {
-  const rewards = new Map(Object.entries(saved).map(([wallet, list]) => [wallet, [...list]]))
+export function createRewards(clock: Clock, rewards: Map<string, StoredReward[]>): Rewards {
   function rewardsOf(wallet: string): StoredReward[] {
     const known = rewards.get(wallet)
     if (known) return known
@@ -131,6 +126,5 @@ export function createRewards(
         Object.assign(reward, { claimed: true, dateOfClaim: utcDateFormatter.iso(clock.now()) })
       return { reward, isFirst }
     },
-    entries: () => Object.fromEntries(rewards),
   }
 }

@@ -8,6 +8,7 @@ import { ChatsState, noChats } from './chat.ts'
 import { CopyingState } from './copying-state.ts'
 import { GameCenterState } from './game-center/state.ts'
 import { HistoryState } from './history.ts'
+import { mapOf } from './map-of.ts'
 import { PoolsState } from './pools.ts'
 import { StoredReward } from './rewards.ts'
 import type { DemoSettings } from './settings.ts'
@@ -22,29 +23,31 @@ const SavedStateSchema = object({
   /** Currency, price and start balance; accounts of other values are reset. */
   money: v.string(),
   /** Statuses of streams by wallet hash. */
-  statuses: v.record(v.string(), StreamStatus),
-  accounts: v.record(v.string(), Account),
+  statuses: mapOf(StreamStatus),
+  accounts: mapOf(Account),
   /** Settings that an administrator changed. */
   operator: v.fallback(SettingsChanges, {}),
   /** Totals of the streamers' tips by wallet hash, in the currency of the accounts. */
-  tips: v.fallback(v.record(v.string(), v.number()), {}),
-  rewards: v.fallback(v.record(v.string(), v.array(StoredReward)), {}),
+  tips: v.fallback(mapOf(v.number()), () => new Map()),
+  rewards: v.fallback(mapOf(v.array(StoredReward)), () => new Map()),
   /** Ids of the games that players changed to, by wallet hash. */
-  playing: v.fallback(v.record(v.string(), v.number()), {}),
+  playing: v.fallback(mapOf(v.number()), () => new Map()),
   actions: v.fallback(v.record(v.string(), v.array(PlayedAction)), {}),
   /** Running events by the streamer's user id. */
-  gameCenter: v.fallback(GameCenterState, {}),
-  pools: v.fallback(PoolsState, {}),
+  gameCenter: v.fallback(GameCenterState, () => new Map()),
+  pools: v.fallback(PoolsState, () => new Map()),
   copying: v.fallback(CopyingState, { sessions: {}, counts: {} }),
   history: v.fallback(HistoryState, { startedAt: null, copies: {}, movements: {} }),
   /** Moderation stages, and statuses of streams without a lobby record. */
-  studios: v.fallback(StudiosState, { stages: {}, statuses: {} }),
+  studios: v.fallback(StudiosState, () => ({ stages: new Map(), statuses: new Map() })),
   /** Latest messages of the rooms in which someone has written. */
   chats: v.fallback(ChatsState, noChats),
 })
 
-/** The parts of a demo's state that survive a reload. */
-type SavedState = Omit<v.InferInput<typeof SavedStateSchema>, 'version' | 'money'>
+/** The parts of a demo's state that survive a reload; its maps are changed in place. */
+type SavedState = Omit<v.InferOutput<typeof SavedStateSchema>, 'version' | 'money' | 'history'> & {
+  history: HistoryState
+}
 
 /** Returns the state of a new demo. */
 const newState = (seed: number): SavedState =>
@@ -79,10 +82,8 @@ export function readSaved(
 
 /** Returns the state as a string for `readSaved`. */
 export function writeSaved(state: SavedState, settings: DemoSettings): string {
-  const saved: v.InferInput<typeof SavedStateSchema> = {
-    ...state,
-    version: VERSION,
-    money: currencyKey(settings),
-  }
-  return JSON.stringify(saved)
+  const saved = { ...state, version: VERSION, money: currencyKey(settings) }
+  return JSON.stringify(saved, (_key, value) =>
+    value instanceof Map ? Object.fromEntries(value) : value,
+  )
 }

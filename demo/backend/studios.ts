@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import { object } from '../../src/lib/object-schema.ts'
@@ -6,6 +6,7 @@ import { isLive, ModerationStage, type Stream, StreamStatus } from '../../src/mo
 import type { Ingest } from '../../src/model/studio.ts'
 import { ApiError } from './api-error.ts'
 import type { People } from './data/people.ts'
+import { mapOf } from './map-of.ts'
 import type { Presence } from './presence.ts'
 
 type Stage = v.InferOutput<typeof ModerationStage>
@@ -56,14 +57,13 @@ export interface Studios {
   readonly stageChanges: Emitter<StageChange>
   /** Wallets without a place in the presence whose stream has changed. */
   readonly changes: Emitter<string>
-  entries(): StudiosState
   dispose(): void
 }
 
 /** Saved stages and statuses by wallet hash. */
 export const StudiosState = object({
-  stages: v.record(v.string(), ModerationStage),
-  statuses: v.record(v.string(), StreamStatus),
+  stages: mapOf(ModerationStage),
+  statuses: mapOf(StreamStatus),
 })
 export type StudiosState = v.InferOutput<typeof StudiosState>
 
@@ -78,11 +78,12 @@ interface StudiosOptions {
   save(): void
 }
 
-/** Creates the studios, with the saved ones restored. */
-export function createStudios(options: StudiosOptions, saved: StudiosState): Studios {
+/** Creates the studios; stages and statuses are changed in place, as they are saved. */
+export function createStudios(
+  options: StudiosOptions,
+  { stages, statuses }: StudiosState,
+): Studios {
   const { clock, people, presence, userWallet, isCalm, media, save } = options
-  const stages = new Map(Object.entries(saved.stages))
-  const statuses = new Map(Object.entries(saved.statuses))
   const publishing = new Set<string>()
   // Channels that are published from a browser: the loopback of the page has their picture.
   const looped = new Set<string>()
@@ -222,10 +223,6 @@ export function createStudios(options: StudiosOptions, saved: StudiosState): Stu
     },
     stageChanges,
     changes,
-    entries: () => ({
-      stages: Object.fromEntries(stages),
-      statuses: Object.fromEntries(statuses),
-    }),
     dispose() {
       for (const stop of timers.values()) stop()
       timers.clear()

@@ -15,27 +15,23 @@ export interface Tip {
 
 export interface Tips {
   add(streamer: Person, viewerNickname: string, amount: number): void
-  /** Returns the totals of the streamers who received tips, by wallet. */
-  totals(): Record<string, number>
   readonly received: Emitter<Tip>
 }
 
 /** Upper limit of a streamer's sample total before the demo began, in USD. */
 const MAX_SAMPLE_TOTAL_USD = 400
 
-/** Creates the tips; totals start with a sample amount. */
+/** Creates the tips; `totals` are those of the streamers who received some, by wallet, and start with a sample amount. */
 export function createTips(
   random: Random,
   { tokenName, tokenPrice }: Pick<DemoSettings, 'tokenName' | 'tokenPrice'>,
-  saved: Readonly<Record<string, number>>,
+  totals: Map<string, number>,
 ): Tips {
-  const totals = new Map(Object.entries(saved))
   const received = createEmitter<Tip>()
   const sampleTotal = (wallet: string) =>
     random.fork(`tips:${wallet}`).between(0, MAX_SAMPLE_TOTAL_USD) / tokenPrice
   return {
     received,
-    totals: () => Object.fromEntries(totals),
     add(streamer, viewerNickname, amount) {
       const { wallet } = streamer
       const total = roundTo(tokenName, (totals.get(wallet) ?? sampleTotal(wallet)) + amount)

@@ -34,7 +34,6 @@ export interface GameCenter {
   /** Makes a streamer's events change on time until cancelled. */
   run(streamerUserId: string): Cancel
   readonly messages: Emitter<EventMessage>
-  entries(): GameCenterState
 }
 
 type GameCenterOptions = Pick<EventContext, 'award' | 'credit' | 'save'> & {
@@ -47,11 +46,10 @@ type GameCenterOptions = Pick<EventContext, 'award' | 'credit' | 'save'> & {
 
 interface ActiveEvents extends StreamerEvents {
   readonly runner: Runner
-  readonly state: StreamerEventsState
 }
 
-/** Creates the game center, with the saved events restored. */
-export function createGameCenter(options: GameCenterOptions, saved: GameCenterState): GameCenter {
+/** Creates the game center; `states` are changed in place, as they are saved. */
+export function createGameCenter(options: GameCenterOptions, states: GameCenterState): GameCenter {
   const { clock, people } = options
   const random = options.random.fork('game-center')
   const messages = createEmitter<EventMessage>()
@@ -75,18 +73,19 @@ export function createGameCenter(options: GameCenterOptions, saved: GameCenterSt
     const cockpit = createCockpit(state, context)
     const automatic = options.isCalm ? [onlyOnce(jackpot), onlyOnce(wheel)] : [jackpot, wheel]
     const runner = createRunner(clock, [...automatic, cockpit])
-    return { jackpot, wheel, cockpit, runner, state, reschedule: runner.reschedule }
+    const events = { jackpot, wheel, cockpit, runner, reschedule: runner.reschedule }
+    byStreamer.set(streamerUserId, events)
+    return events
   }
-  for (const [id, state] of Object.entries(saved))
-    byStreamer.set(id, createEvents(id, structuredClone(state)))
+  for (const [id, state] of states) createEvents(id, state)
 
   function find(streamerUserId: string): ActiveEvents | undefined {
     const known = byStreamer.get(streamerUserId)
     if (known) return known
     if (!people.streamerById(streamerUserId)) return undefined
-    const created = createEvents(streamerUserId, emptyEvents())
-    byStreamer.set(streamerUserId, created)
-    return created
+    const state = emptyEvents()
+    states.set(streamerUserId, state)
+    return createEvents(streamerUserId, state)
   }
 
   function eventsOf(streamerUserId: string): StreamerEvents | undefined {
@@ -104,6 +103,5 @@ export function createGameCenter(options: GameCenterOptions, saved: GameCenterSt
     },
     run: streamerUserId => find(streamerUserId)?.runner.start() ?? (() => {}),
     messages,
-    entries: () => Object.fromEntries([...byStreamer].map(([id, { state }]) => [id, state])),
   }
 }

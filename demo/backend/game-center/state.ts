@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../../../src/lib/object-schema.ts'
+import { mapOf } from '../map-of.ts'
 
 /** Participants' names by wallet hash. */
 const Joined = v.record(v.string(), v.string())
@@ -55,7 +56,7 @@ export const StreamerEventsState = object({
 export type StreamerEventsState = v.InferOutput<typeof StreamerEventsState>
 
 /** Events by the streamer's user id. */
-export const GameCenterState = v.record(v.string(), StreamerEventsState)
+export const GameCenterState = mapOf(StreamerEventsState)
 export type GameCenterState = v.InferOutput<typeof GameCenterState>
 
 /** Returns the state of a streamer whose events weren't requested yet. */

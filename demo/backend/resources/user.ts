@@ -47,7 +47,7 @@ export function changeNickname({ wallet, query }: UserCall, state: DemoState): n
   }
   const others = [
     ...state.people.all.filter(person => person.wallet !== wallet),
-    ...Object.entries(state.accounts.entries())
+    ...[...state.accounts.entries()]
       .filter(([other]) => other !== wallet)
       .map(([, account]) => account),
   ]

@@ -64,7 +64,7 @@ export interface ModelServerOptions {
 export class ModelServer {
   readonly movements: Movement[] = []
   private readonly copying
-  private readonly accounts = createAccounts(settings, {})
+  private readonly accounts = createAccounts(settings, new Map())
   private readonly answers = new Map<string, boolean>()
   private onAction: (action: RecordedAction) => void = () => {}
   private count = 0
@@ -87,7 +87,7 @@ export class ModelServer {
           return () => (this.onAction = () => {})
         },
       },
-      currentGames: createCurrentGames({}),
+      currentGames: createCurrentGames(new Map()),
       history: {
         addCopy() {},
       },

@@ -119,7 +119,7 @@ describe('a claim', () => {
 
 describe('a new win', () => {
   test.each(['asc', 'desc'] as const)('puts a new reward first, unclaimed, in order %s', order => {
-    const rewards = createRewards(createManualClock(), {})
+    const rewards = createRewards(createManualClock(), new Map())
     const first = rewards.add('me', WIN)
     const second = rewards.add('me', WIN)
     expect(rewards.list('me', order).slice(0, 2)).toEqual([second, first])
@@ -130,7 +130,7 @@ describe('a new win', () => {
   })
 
   test('gives a new reward only to its winner', () => {
-    const rewards = createRewards(createManualClock(), {})
+    const rewards = createRewards(createManualClock(), new Map())
     const { id } = rewards.add('me', WIN)
     const others = rewards.list('you', 'asc').length
     expect(rewards.list('you', 'asc')).toHaveLength(others)
