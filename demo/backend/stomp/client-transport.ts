@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/lib/clock.ts'
 import type { Peer } from './broker.ts'
-import { createFrameReader } from './decoder.ts'
+import { createDecoder } from './decoder.ts'
 import {
   encodeError,
   encodeFrame,
@@ -10,7 +10,7 @@ import {
   protocolError,
 } from './frame.ts'
 import { type HeartBeat, parseHeartBeat } from './heart-beat.ts'
-import type { Limits } from './limits.ts'
+import { createBucket, type Limits } from './limits.ts'
 
 /** Close codes of a transport by reason. */
 const closeCodes = { done: 1000, 'going-away': 4001, silent: 4002, error: 4400 } as const
@@ -50,8 +50,10 @@ interface ClientTransport {
 
 /** Creates the transport of a newly opened peer. */
 export function createClientTransport(options: ClientTransportOptions): ClientTransport {
-  const { peer, clock, limits, onError } = options
-  const reader = createFrameReader({ ...options, onViolation: fail })
+  const { peer, clock, limits, onFrame, onBeat, onError } = options
+  const decoder = createDecoder(limits)
+  const frames = createBucket(clock, limits.framesPerSecond, limits.frameBurst)
+  const octets = createBucket(clock, limits.bytesPerSecond, limits.byteBurst)
   const cancelConnectTimeout = clock.after(limits.connectMs, () =>
     fail(protocolError('connect-timeout', 'CONNECT did not come in time')),
   )
@@ -60,7 +62,6 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
   function end(): void {
     if (isEnded) return
     isEnded = true
-    reader.stop()
     cancelConnectTimeout()
     options.onEnd()
   }
@@ -90,11 +91,32 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
     close('error', error.code)
   }
 
+  function decode(data: string | Uint8Array): void {
+    for (const decoded of decoder.push(data)) {
+      if (decoded.kind === 'error') fail(decoded.error)
+      else if (decoded.kind === 'beat') onBeat?.()
+      else if (frames.take(1)) onFrame(decoded.frame)
+      else fail(protocolError('rate', 'too many frames per second'))
+      if (isEnded) return
+    }
+  }
+
+  function receive(data: string | Uint8Array): void {
+    if (isEnded) return
+    try {
+      if (octets.take(data.length)) decode(data)
+      else fail(protocolError('rate', 'too much data per second'))
+    } catch (error) {
+      onError(error)
+      fail(protocolError('internal', 'the server failed'))
+    }
+  }
+
   return {
     get isEnded() {
       return isEnded
     },
-    receive: reader.read,
+    receive,
     handleConnect: cancelConnectTimeout,
     send,
     write: (command, headers, body) => send(encodeFrame(command, headers, body)),

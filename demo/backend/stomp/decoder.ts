@@ -1,5 +1,4 @@
 import { type IRawFrameType, Parser } from '@stomp/stompjs'
-import type { Clock } from '../../../src/lib/clock.ts'
 import {
   type Frame,
   isEscaped,
@@ -7,7 +6,7 @@ import {
   protocolError,
   unescapeHeader,
 } from './frame.ts'
-import { createBucket, type Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 
 /** A decoded item; after an error the decoder yields nothing more. */
 export type Decoded =
@@ -179,56 +178,4 @@ function frameOf({ command = '', headers: pairs, binaryBody }: IRawFrameType): D
   return body === undefined
     ? { kind: 'error', error: protocolError('bad-utf8', 'the body is not UTF-8') }
     : { kind: 'frame', frame: { command, headers, body } }
-}
-
-interface FrameReaderOptions {
-  readonly clock: Clock
-  readonly limits: Limits
-  readonly onFrame: (frame: Frame) => void
-  readonly onBeat?: () => void
-  /** Called with data that isn't STOMP, or that exceeds the limits, and when `onFrame` throws. */
-  readonly onViolation: (error: ProtocolError) => void
-  /** Called with errors that `onFrame` throws. */
-  readonly onError: (error: unknown) => void
-}
-
-/** Reads the frames of one client within its limits; never throws. */
-interface FrameReader {
-  read(data: string | Uint8Array): void
-  /** Ignores the rest of the data that is being read, and everything after it. */
-  stop(): void
-}
-
-export function createFrameReader(options: FrameReaderOptions): FrameReader {
-  const { clock, limits, onFrame, onBeat, onViolation } = options
-  const decoder = createDecoder(limits)
-  const frames = createBucket(clock, limits.framesPerSecond, limits.frameBurst)
-  const octets = createBucket(clock, limits.bytesPerSecond, limits.byteBurst)
-  let isStopped = false
-
-  function decode(data: string | Uint8Array): void {
-    for (const decoded of decoder.push(data)) {
-      if (decoded.kind === 'error') onViolation(decoded.error)
-      else if (decoded.kind === 'beat') onBeat?.()
-      else if (frames.take(1)) onFrame(decoded.frame)
-      else onViolation(protocolError('rate', 'too many frames per second'))
-      if (isStopped) return
-    }
-  }
-
-  return {
-    read(data) {
-      if (isStopped) return
-      try {
-        if (octets.take(data.length)) decode(data)
-        else onViolation(protocolError('rate', 'too much data per second'))
-      } catch (error) {
-        options.onError(error)
-        onViolation(protocolError('internal', 'the server failed'))
-      }
-    },
-    stop() {
-      isStopped = true
-    },
-  }
 }

@@ -10,7 +10,7 @@ import {
 } from './broker.ts'
 import type { HeartBeat } from './heart-beat.ts'
 import { defaultLimits, type Limits } from './limits.ts'
-import { createSession, type Session } from './session.ts'
+import { createSession, type Session, type SessionOptions } from './session.ts'
 
 export interface HubOptions {
   readonly clock: Clock
@@ -22,6 +22,10 @@ export interface HubOptions {
   readonly traits?: Partial<BrokerTraits>
   /** Called with errors that the broker throws; the session concerned ends with an ERROR. */
   readonly onError?: (error: unknown) => void
+  /** By default a session has its subscriptions here. */
+  readonly openSession?: (options: SessionOptions) => Session
+  /** Sends the same body to every subscriber of a destination; by default directly. */
+  readonly broadcast?: (destination: string, body: string) => void
 }
 
 /** Subscriptions by destination for all sessions of one backend. */
@@ -41,7 +45,7 @@ export interface Hub {
 }
 
 export function createHub(options: HubOptions): Hub {
-  const { broker, onError = () => {} } = options
+  const { broker, onError = () => {}, openSession = createSession, broadcast = sendToAll } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const heartBeat = options.heartBeat ?? { outgoing: 10_000, incoming: 10_000 }
   const registry = createSubscriberRegistry(broker, onError)
@@ -49,10 +53,16 @@ export function createHub(options: HubOptions): Hub {
   let lastId = 0
   let publications = 0
 
+  function sendToAll(destination: string, body: string): void {
+    publications += 1
+    for (const subscriber of registry.subscribers(destination))
+      subscriber.send(body, String(publications))
+  }
+
   return {
     open(peer, identity) {
       lastId += 1
-      const session = createSession({
+      const session = openSession({
         id: lastId,
         wallet: identity.wallet,
         peer,
@@ -71,11 +81,8 @@ export function createHub(options: HubOptions): Hub {
     },
     publish(destination, body) {
       const subscribers = registry.subscribers(destination)
-      publications += 1
-      const publication = String(publications)
-      for (const subscriber of subscribers)
-        if (typeof body === 'string') subscriber.send(body, publication)
-        else subscriber.send(body(subscriber.session))
+      if (typeof body === 'string') broadcast(destination, body)
+      else for (const subscriber of subscribers) subscriber.send(body(subscriber.session))
       return subscribers.length
     },
     listeners: registry.count,
@@ -101,7 +108,7 @@ interface SubscriberRegistry {
 }
 
 /** Creates an empty registry; `onError` is called with errors that the broker throws. */
-export function createSubscriberRegistry(
+function createSubscriberRegistry(
   broker: Pick<Broker, 'onUnsubscribed' | 'onFirst' | 'onLast'>,
   onError: (error: unknown) => void,
 ): SubscriberRegistry {

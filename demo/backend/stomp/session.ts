@@ -17,7 +17,7 @@ export interface Session extends SessionInfo {
 }
 
 /** Options of a session; `add` and `remove` register its subscribers with the hub. */
-interface SessionOptions extends SessionInfo {
+export interface SessionOptions extends SessionInfo {
   readonly peer: Peer
   readonly broker: Broker
   readonly clock: Clock

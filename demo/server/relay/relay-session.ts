@@ -1,5 +1,4 @@
-import type { Clock } from '../../../src/lib/clock.ts'
-import type { Broker, Identity, Peer, SessionInfo, Subscriber } from '../../backend/stomp/broker.ts'
+import type { SessionInfo, Subscriber } from '../../backend/stomp/broker.ts'
 import { createClientTransport, dispatch } from '../../backend/stomp/client-transport.ts'
 import {
   type Frame,
@@ -8,8 +7,7 @@ import {
   protocolError,
 } from '../../backend/stomp/frame.ts'
 import type { HeartBeat } from '../../backend/stomp/heart-beat.ts'
-import type { Limits } from '../../backend/stomp/limits.ts'
-import type { Session } from '../../backend/stomp/session.ts'
+import type { Session, SessionOptions } from '../../backend/stomp/session.ts'
 import { createSubscriptions } from '../../backend/stomp/subscriptions.ts'
 import {
   type BrokerAddress,
@@ -18,20 +16,10 @@ import {
 } from './broker-connection.ts'
 import { brokerTopic } from './broker-destinations.ts'
 
-/** Options of a session whose subscriptions are the broker's. */
-interface RelaySessionOptions extends Identity {
-  readonly id: number
-  readonly peer: Peer
+/** Options of a session whose subscriptions are the broker's; `add` gets those that have taken effect there. */
+interface RelaySessionOptions extends Omit<SessionOptions, 'heartBeat' | 'traits'> {
   readonly address: BrokerAddress
-  readonly clock: Clock
-  readonly limits: Limits
-  readonly broker: Broker
   readonly isBrokerAvailable: () => boolean
-  readonly onError: (error: unknown) => void
-  /** Called with a subscription that has taken effect at the broker. */
-  readonly add: (subscriber: Subscriber) => void
-  readonly remove: (subscriber: Subscriber) => void
-  readonly onEnd: () => void
 }
 
 /** A client's session; `fail` ends it with an ERROR. */
