@@ -28,8 +28,6 @@ function createShape(tag: string, attributes: object): Element {
 /** Draws an icon as `src/ui/pictures/icon.tsx` does. */
 export function drawIcon(icon: IconNode): Element {
   const svg = createShape('svg', {
-    width: 24,
-    height: 24,
     viewBox: '0 0 24 24',
     fill: 'none',
     stroke: 'currentColor',

@@ -11,8 +11,6 @@ interface IconProps {
 export const Icon = ({ of, directional }: IconProps) => (
   <svg
     data-directional={directional}
-    width="24"
-    height="24"
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
