@@ -36,7 +36,7 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
     case 'check':
       return <Trans id="safer-play.check">Answer the reality check to continue.</Trans>
     case 'market':
-      return <OffText play={play} />
+      return offTexts[play]
     case 'break':
     case 'host':
     case 'limit':
@@ -50,7 +50,7 @@ export function PauseText({ pause }: { pause: GamblingPause }) {
   if (pause.reason === 'limit') {
     return (
       <>
-        <LimitText limit={pause.limit} /> <SessionEnd />
+        {limitTexts[pause.limit]} <SessionEnd />
       </>
     )
   }
@@ -77,37 +77,31 @@ export function PauseText({ pause }: { pause: GamblingPause }) {
   )
 }
 
-function LimitText({ limit }: { limit: LimitKind }) {
-  switch (limit) {
-    case 'loss':
-      return (
-        <Trans id="safer-play.limit.loss">
-          You've reached your loss limit. Copying, pool deposits, tips and events with cash prizes
-          are off until your next session.
-        </Trans>
-      )
-    case 'win':
-      return (
-        <Trans id="safer-play.limit.win">
-          You've reached your win limit. Copying, pool deposits, tips and events with cash prizes
-          are off until your next session.
-        </Trans>
-      )
-    case 'stake':
-      return (
-        <Trans id="safer-play.limit.stake">
-          You've reached your total stake limit. Copying, pool deposits, tips and events with cash
-          prizes are off until your next session.
-        </Trans>
-      )
-    case 'time':
-      return (
-        <Trans id="safer-play.limit.time">
-          You've reached your time limit. Copying, pool deposits, tips and events with cash prizes
-          are off until your next session.
-        </Trans>
-      )
-  }
+const limitTexts: Readonly<Record<LimitKind, ReactNode>> = {
+  loss: (
+    <Trans id="safer-play.limit.loss">
+      You've reached your loss limit. Copying, pool deposits, tips and events with cash prizes are
+      off until your next session.
+    </Trans>
+  ),
+  win: (
+    <Trans id="safer-play.limit.win">
+      You've reached your win limit. Copying, pool deposits, tips and events with cash prizes are
+      off until your next session.
+    </Trans>
+  ),
+  stake: (
+    <Trans id="safer-play.limit.stake">
+      You've reached your total stake limit. Copying, pool deposits, tips and events with cash
+      prizes are off until your next session.
+    </Trans>
+  ),
+  time: (
+    <Trans id="safer-play.limit.time">
+      You've reached your time limit. Copying, pool deposits, tips and events with cash prizes are
+      off until your next session.
+    </Trans>
+  ),
 }
 
 /** Says when a session ends, after which the next one begins. */
@@ -122,22 +116,15 @@ export function SessionEnd() {
   )
 }
 
-function OffText({ play }: { play: Play }) {
-  switch (play) {
-    case 'copying':
-      return <Trans id="safer-play.off.copying">Copying bets isn't available where you play.</Trans>
-    case 'pool':
-      return (
-        <Trans id="safer-play.off.pool">
-          Deposits into pools aren't available where you play. You can withdraw your share at any
-          time.
-        </Trans>
-      )
-    case 'tips':
-      return <Trans id="safer-play.off.tips">Tips aren't available where you play.</Trans>
-    case 'events':
-      return <Trans id="safer-play.off.events">This event isn't available where you play.</Trans>
-  }
+const offTexts: Readonly<Record<Play, ReactNode>> = {
+  copying: <Trans id="safer-play.off.copying">Copying bets isn't available where you play.</Trans>,
+  pool: (
+    <Trans id="safer-play.off.pool">
+      Deposits into pools aren't available where you play. You can withdraw your share at any time.
+    </Trans>
+  ),
+  tips: <Trans id="safer-play.off.tips">Tips aren't available where you play.</Trans>,
+  events: <Trans id="safer-play.off.events">This event isn't available where you play.</Trans>,
 }
 
 /** Shows that the picture is late, beside money that follows the stream, if the market asks for that. */

@@ -11,7 +11,7 @@ import {
   originalsOf,
 } from '../../model/game-action.ts'
 import { Amount } from '../../ui/money/amount.tsx'
-import { ActionName, MovementName } from '../../ui/pictures/game-action.tsx'
+import { actionNames, movementNames } from '../../ui/pictures/game-action.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { EmptyList } from './favourite-cards.tsx'
 import css from './history-pages.css'
@@ -52,7 +52,7 @@ function CopiedRow({ action }: { action: GameAction }) {
   return (
     <HistoryRow
       kind={actionKind(actionType)}
-      name={<ActionName kind={actionKind(actionType)} />}
+      name={actionNames[actionKind(actionType)]}
       amount={amount}
       currency={currency}
       date={date}
@@ -82,7 +82,7 @@ function Original({ action, streamerNickname }: OriginalProps) {
     <span className={css.original}>
       <bdi>{nickname ?? <Trans id="player.streamer">The streamer</Trans>}</bdi>
       {': '}
-      <ActionName kind={actionKind(actionType)} />{' '}
+      {actionNames[actionKind(actionType)]}{' '}
       <Amount amount={amount} currency={currency} kind="exact" />
     </span>
   )
@@ -122,7 +122,7 @@ export function PoolHistory() {
           <HistoryRow
             key={id}
             kind={actionKind(actionType)}
-            name={<MovementName kind={actionKind(actionType)} />}
+            name={movementNames[actionKind(actionType)]}
             amount={amount}
             currency={currency}
             date={date}

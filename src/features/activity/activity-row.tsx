@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CornerDownRight } from 'lucide'
+import type { ReactNode } from 'react'
 import { memo } from 'react'
 import { convert } from '../../lib/amount.ts'
 import type { DateFormatter } from '../../lib/date-formatter.ts'
@@ -20,7 +21,7 @@ import { useDateFormatter } from '../../runtime/use-date-formatter.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Hidden } from '../../ui/layout/hidden.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { ActionIcon, ActionName } from '../../ui/pictures/game-action.tsx'
+import { ActionIcon, actionNames } from '../../ui/pictures/game-action.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import type { ActivityEntry } from './activity-log.ts'
@@ -62,7 +63,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
       </span>
       <div className={css.description}>
         <p className={css.name}>
-          <KindText type={actionType} />
+          {kindName(actionType)}
           {gameName !== null && <span className={css.game}> · {gameName}</span>}
         </p>
         <p className={css.detail}>
@@ -130,7 +131,7 @@ export function WinText({ win: { entry, multiplier } }: { win: AnnouncedWin }) {
   const { actionType, amount, currency, gameName } = entry.action
   return (
     <>
-      <KindText type={actionType} />
+      {kindName(actionType)}
       {gameName !== null && <> · {gameName}</>}: <Amount amount={amount} currency={currency} />,{' '}
       <Times value={multiplier} />
     </>
@@ -154,27 +155,22 @@ function Original({ action }: { action: OriginalAction }) {
       <span>
         <bdi>{nickname ?? <Trans id="player.streamer">The streamer</Trans>}</bdi>
         {': '}
-        <KindText type={actionType} /> <Amount amount={amount} currency={currency} />
+        {kindName(actionType)} <Amount amount={amount} currency={currency} />
       </span>
     </p>
   )
 }
 
-/** Names the type of an action; copied ones are named as such. */
-function KindText({ type }: { type: GameActionType }) {
-  switch (type) {
-    case 'BET_COPIED':
-      return <Trans id="activity.copied.bet">Bet copied</Trans>
-    case 'WIN_COPIED':
-      return <Trans id="activity.copied.win">Win copied</Trans>
-    case 'ROLLBACK_BET_COPIED':
-      return <Trans id="activity.copied.bet-returned">Copied bet refunded</Trans>
-    case 'ROLLBACK_WIN_COPIED':
-      return <Trans id="activity.copied.win-returned">Copied win reversed</Trans>
-    default:
-      return <ActionName kind={actionKind(type)} />
-  }
+const copiedNames: Readonly<Partial<Record<GameActionType, ReactNode>>> = {
+  BET_COPIED: <Trans id="activity.copied.bet">Bet copied</Trans>,
+  WIN_COPIED: <Trans id="activity.copied.win">Win copied</Trans>,
+  ROLLBACK_BET_COPIED: <Trans id="activity.copied.bet-returned">Copied bet refunded</Trans>,
+  ROLLBACK_WIN_COPIED: <Trans id="activity.copied.win-returned">Copied win reversed</Trans>,
 }
+
+/** Returns the name of the type of an action; copied ones are named as such. */
+const kindName = (type: GameActionType): ReactNode =>
+  copiedNames[type] ?? actionNames[actionKind(type)]
 
 /** Returns `18:04:31`, preceded by the day as `dayText` formats it unless that is `today`. */
 export function formatTimestamp(

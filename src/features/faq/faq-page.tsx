@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, SearchX } from 'lucide'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
 import { SubPage } from '../../components/sub-page.tsx'
@@ -181,7 +181,7 @@ function Section({ group, questions }: SectionProps) {
   return (
     <section aria-labelledby={`${id}title`} className={css.group}>
       <h2 id={`${id}title`} className={css.listTitle}>
-        <GroupName group={group} />
+        {groupNames[group]}
       </h2>
       <ul className={css.list}>
         {questions.map(({ topic, question }) => (
@@ -197,19 +197,11 @@ function Section({ group, questions }: SectionProps) {
   )
 }
 
-function GroupName({ group }: { group: Question['group'] }) {
-  switch (group) {
-    case 'watching':
-      return <Trans id="faq.groups.watching">Watching</Trans>
-    case 'playing':
-      return <Trans id="faq.groups.playing">Playing along</Trans>
-    case 'events':
-      return <Trans id="faq.groups.events">Events</Trans>
-    case 'account':
-      return <Trans id="faq.groups.account">Your account</Trans>
-    case 'care':
-      return <Trans id="faq.groups.care">Responsible play</Trans>
-    case 'more':
-      return <Trans id="faq.groups.more">More</Trans>
-  }
+const groupNames: Readonly<Record<Question['group'], ReactNode>> = {
+  watching: <Trans id="faq.groups.watching">Watching</Trans>,
+  playing: <Trans id="faq.groups.playing">Playing along</Trans>,
+  events: <Trans id="faq.groups.events">Events</Trans>,
+  account: <Trans id="faq.groups.account">Your account</Trans>,
+  care: <Trans id="faq.groups.care">Responsible play</Trans>,
+  more: <Trans id="faq.groups.more">More</Trans>,
 }

@@ -2,22 +2,21 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Notice } from './notices-state.ts'
 
-/** Shows the server's title of a notice, else the default for its kind. */
-export function NoticeTitle({ notice }: { notice: Notice }): ReactNode {
-  if (notice.title) return notice.title
-  switch (notice.kind) {
-    case 'TERMINATE_STREAM':
-      return <Trans id="notifications.terminate.title">Your casino ended your stream</Trans>
-    case 'STREAMER_MODERATION_STAGE_CHANGE':
-      return <Trans id="notifications.moderation.title">Stream request update</Trans>
-    case 'POOL_NOTIFICATION':
-      return <Trans id="notifications.pool.title">Pool update</Trans>
-    case 'USER_UNSEEN_INCOME':
-      return <Trans id="notifications.income.title">You received money while you were away</Trans>
-    case 'DEFAULT':
-      return <Trans id="notifications.default.title">You have a new message</Trans>
-  }
+const titles: Readonly<Record<Notice['kind'], ReactNode>> = {
+  TERMINATE_STREAM: <Trans id="notifications.terminate.title">Your casino ended your stream</Trans>,
+  STREAMER_MODERATION_STAGE_CHANGE: (
+    <Trans id="notifications.moderation.title">Stream request update</Trans>
+  ),
+  POOL_NOTIFICATION: <Trans id="notifications.pool.title">Pool update</Trans>,
+  USER_UNSEEN_INCOME: (
+    <Trans id="notifications.income.title">You received money while you were away</Trans>
+  ),
+  DEFAULT: <Trans id="notifications.default.title">You have a new message</Trans>,
 }
+
+/** Shows the server's title of a notice, else the default for its kind. */
+export const NoticeTitle = ({ notice }: { notice: Notice }): ReactNode =>
+  notice.title || titles[notice.kind]
 
 /** Returns the server's message, or the default for the kind if the notice has no text at all. */
 export function noticeText(notice: Notice): ReactNode {
@@ -27,7 +26,11 @@ export function noticeText(notice: Notice): ReactNode {
     case 'TERMINATE_STREAM':
       return <Trans id="notifications.terminate.text">Viewers can no longer see or hear you.</Trans>
     case 'STREAMER_MODERATION_STAGE_CHANGE':
-      return stageText(notice.moderationStage)
+      return notice.moderationStage ? (
+        stageTexts[notice.moderationStage]
+      ) : (
+        <Trans id="notifications.moderation.changed">Your stream request was updated.</Trans>
+      )
     case 'POOL_NOTIFICATION':
       return <Trans id="notifications.pool.text">Something changed in a pool you joined.</Trans>
     case 'USER_UNSEEN_INCOME':
@@ -40,29 +43,21 @@ export function noticeText(notice: Notice): ReactNode {
   }
 }
 
-function stageText(stage: Notice['moderationStage']): ReactNode {
-  switch (stage) {
-    case 'REQUESTED':
-      return <Trans id="notifications.moderation.requested">Waiting for review.</Trans>
-    case 'ACCEPTED':
-      return (
-        <Trans id="notifications.moderation.accepted">
-          You're approved. Open your studio to get started.
-        </Trans>
-      )
-    case 'COMPLETED':
-      return (
-        <Trans id="notifications.moderation.completed">
-          You're a streamer now. Go live whenever you're ready.
-        </Trans>
-      )
-    case 'REJECTED':
-      return (
-        <Trans id="notifications.moderation.rejected">
-          Declined. Your casino can tell you why, and you can send a new request.
-        </Trans>
-      )
-    case null:
-      return <Trans id="notifications.moderation.changed">Your stream request was updated.</Trans>
-  }
+const stageTexts: Readonly<Record<NonNullable<Notice['moderationStage']>, ReactNode>> = {
+  REQUESTED: <Trans id="notifications.moderation.requested">Waiting for review.</Trans>,
+  ACCEPTED: (
+    <Trans id="notifications.moderation.accepted">
+      You're approved. Open your studio to get started.
+    </Trans>
+  ),
+  COMPLETED: (
+    <Trans id="notifications.moderation.completed">
+      You're a streamer now. Go live whenever you're ready.
+    </Trans>
+  ),
+  REJECTED: (
+    <Trans id="notifications.moderation.rejected">
+      Declined. Your casino can tell you why, and you can send a new request.
+    </Trans>
+  ),
 }

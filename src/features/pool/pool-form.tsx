@@ -244,27 +244,28 @@ function Failure({ outcome }: { outcome: Exclude<PoolOutcome, { status: 'done' }
       </RefusalText>
     )
   }
-  switch (outcome.share) {
-    case 'unchanged':
-      return (
-        <Trans id="pool.unconfirmed.unchanged">
-          We couldn't confirm this. So far, no money has moved. If you try again, it won't be
-          counted twice.
-        </Trans>
-      )
-    case 'changed':
-      return (
-        <Trans id="pool.unconfirmed.changed">
-          We couldn't confirm this, but your share has changed. Check “My share” first. If you try
-          again, it won't be counted twice.
-        </Trans>
-      )
-    case 'unread':
-      return (
-        <Trans id="pool.unconfirmed.unread">
-          We couldn't reach the server, so this may have gone through. If you try again, it won't be
-          counted twice.
-        </Trans>
-      )
-  }
+  return unconfirmedTexts[outcome.share]
+}
+
+const unconfirmedTexts: Readonly<
+  Record<Extract<PoolOutcome, { status: 'unconfirmed' }>['share'], ReactNode>
+> = {
+  unchanged: (
+    <Trans id="pool.unconfirmed.unchanged">
+      We couldn't confirm this. So far, no money has moved. If you try again, it won't be counted
+      twice.
+    </Trans>
+  ),
+  changed: (
+    <Trans id="pool.unconfirmed.changed">
+      We couldn't confirm this, but your share has changed. Check “My share” first. If you try
+      again, it won't be counted twice.
+    </Trans>
+  ),
+  unread: (
+    <Trans id="pool.unconfirmed.unread">
+      We couldn't reach the server, so this may have gone through. If you try again, it won't be
+      counted twice.
+    </Trans>
+  ),
 }

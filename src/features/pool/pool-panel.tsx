@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CirclePlay, Lock, LockOpen, LogIn } from 'lucide'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { poolTransactions } from '../../api/history.ts'
 import { bankOverview, poolInfo } from '../../api/pool.ts'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
@@ -126,11 +126,7 @@ function SignedOutPool({ pool }: { pool: PoolSummary | null }) {
   const ask = useAskToLogIn()
   return (
     <>
-      {pool && (
-        <p className={css.text}>
-          <PoolStatusText status={pool.status} />
-        </p>
-      )}
+      {pool && <p className={css.text}>{statusTexts[pool.status]}</p>}
       <p className={css.text}>
         <Trans id="pool.signed-out">
           Viewers pool their money, and the streamer plays with it. Log in to join.
@@ -160,7 +156,7 @@ function PoolBalance({ pool }: { pool: PoolInfo }) {
           {isEmpty ? (
             <Trans id="pool.status.empty">Empty so far. The first deposit gets it going.</Trans>
           ) : (
-            <PoolStatusText status={status} />
+            statusTexts[status]
           )}
         </span>
       </p>
@@ -183,13 +179,8 @@ function PoolBalance({ pool }: { pool: PoolInfo }) {
 }
 
 /** Explains the status of a pool to viewers. */
-function PoolStatusText({ status }: { status: PoolStatus }) {
-  switch (status) {
-    case 'OPEN':
-      return <Trans id="pool.status.open">Open for deposits.</Trans>
-    case 'ACTIVE':
-      return <Trans id="pool.status.active">In play. The streamer is betting with it now.</Trans>
-    case 'CLOSED':
-      return <Trans id="pool.status.closed">Closed. No deposits right now.</Trans>
-  }
+const statusTexts: Readonly<Record<PoolStatus, ReactNode>> = {
+  OPEN: <Trans id="pool.status.open">Open for deposits.</Trans>,
+  ACTIVE: <Trans id="pool.status.active">In play. The streamer is betting with it now.</Trans>,
+  CLOSED: <Trans id="pool.status.closed">Closed. No deposits right now.</Trans>,
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Detail, Details } from '../../ui/lists/details.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
-import { MovementName } from '../../ui/pictures/game-action.tsx'
+import { movementNames } from '../../ui/pictures/game-action.tsx'
 import { RecordTime } from '../../ui/record-time.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -83,9 +83,7 @@ function Row({ movement }: { movement: PoolTransaction }) {
   return (
     <li className={css.row}>
       <span className={css.description}>
-        <span className={css.movement}>
-          <MovementName kind={kind} />
-        </span>
+        <span className={css.movement}>{movementNames[kind]}</span>
         <span className={css.detail}>
           {streamerNickname !== null && `${streamerNickname} · `}
           <RecordTime at={at} zone={zone} />

@@ -1,36 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowDownLeft, ArrowUpRight, Undo2 } from 'lucide'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-interface ActionNameProps {
-  kind: 'bet' | 'win' | 'bet-returned' | 'win-returned'
+type ActionKind = 'bet' | 'win' | 'bet-returned' | 'win-returned'
+
+export const actionNames: Readonly<Record<ActionKind, ReactNode>> = {
+  bet: <Trans id="action.kind.bet">Bet</Trans>,
+  win: <Trans id="action.kind.win">Win</Trans>,
+  'bet-returned': <Trans id="action.kind.bet-returned">Bet refunded</Trans>,
+  'win-returned': <Trans id="action.kind.win-returned">Win reversed</Trans>,
 }
 
-export function ActionName({ kind }: ActionNameProps) {
-  switch (kind) {
-    case 'bet':
-      return <Trans id="action.kind.bet">Bet</Trans>
-    case 'win':
-      return <Trans id="action.kind.win">Win</Trans>
-    case 'bet-returned':
-      return <Trans id="action.kind.bet-returned">Bet refunded</Trans>
-    case 'win-returned':
-      return <Trans id="action.kind.win-returned">Win reversed</Trans>
-  }
-}
-
-/** Shows the name of an action that moves money between a viewer and a pool. */
-export function MovementName({ kind }: ActionNameProps) {
-  switch (kind) {
-    case 'bet':
-      return <Trans id="action.movement.in">Deposit</Trans>
-    case 'win':
-      return <Trans id="action.movement.out">Withdrawal</Trans>
-    case 'bet-returned':
-      return <Trans id="action.movement.in-returned">Deposit refunded</Trans>
-    case 'win-returned':
-      return <Trans id="action.movement.out-returned">Withdrawal reversed</Trans>
-  }
+/** Names of the actions that move money between a viewer and a pool. */
+export const movementNames: Readonly<Record<ActionKind, ReactNode>> = {
+  bet: <Trans id="action.movement.in">Deposit</Trans>,
+  win: <Trans id="action.movement.out">Withdrawal</Trans>,
+  'bet-returned': <Trans id="action.movement.in-returned">Deposit refunded</Trans>,
+  'win-returned': <Trans id="action.movement.out-returned">Withdrawal reversed</Trans>,
 }
 
 const icons = {
@@ -38,7 +25,7 @@ const icons = {
   win: ArrowDownLeft,
   'bet-returned': Undo2,
   'win-returned': Undo2,
-} satisfies Record<ActionNameProps['kind'], unknown>
+} satisfies Record<ActionKind, unknown>
 
 /** Shows the icon of a game action: the direction of its money. */
-export const ActionIcon = ({ kind }: ActionNameProps) => <Icon of={icons[kind]} directional />
+export const ActionIcon = ({ kind }: { kind: ActionKind }) => <Icon of={icons[kind]} directional />

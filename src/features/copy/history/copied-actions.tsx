@@ -16,7 +16,7 @@ import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
-import { ActionName } from '../../../ui/pictures/game-action.tsx'
+import { actionNames } from '../../../ui/pictures/game-action.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
 
@@ -93,7 +93,7 @@ function Row({ action, isWin }: { action: GameAction; isWin: boolean }) {
   return (
     <tr>
       <th scope="row" className={css.action}>
-        <ActionName kind={actionKind(action.actionType)} />
+        {actionNames[actionKind(action.actionType)]}
         {action.gameName !== null && (
           <span className={css.game} dir="auto">
             {action.gameName}

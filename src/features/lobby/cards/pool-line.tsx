@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CirclePlay, Lock, LockOpen, Users } from 'lucide'
+import type { ReactNode } from 'react'
 import type { PoolStatus, PoolSummary } from '../../../model/lobby.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useClaims } from '../../../runtime/use-session.ts'
@@ -31,9 +32,7 @@ export function PoolLine({ pool, currency }: PoolLineProps) {
     <p className={css.line} data-status={status}>
       <span className={css.status}>
         <Icon of={icons[status]} />
-        <span className={css.label}>
-          <PoolState status={status} />
-        </span>
+        <span className={css.label}>{poolStates[status]}</span>
       </span>
       <span className={css.participants}>
         <Icon of={Users} />
@@ -55,15 +54,10 @@ export function PoolLine({ pool, currency }: PoolLineProps) {
   )
 }
 
-function PoolState({ status }: { status: PoolStatus }) {
-  switch (status) {
-    case 'OPEN':
-      return <Trans id="lobby.pool.open">Pool open</Trans>
-    case 'ACTIVE':
-      return <Trans id="lobby.pool.active">Pool in play</Trans>
-    case 'CLOSED':
-      return <Trans id="lobby.pool.closed">Pool closed</Trans>
-  }
+const poolStates: Readonly<Record<PoolStatus, ReactNode>> = {
+  OPEN: <Trans id="lobby.pool.open">Pool open</Trans>,
+  ACTIVE: <Trans id="lobby.pool.active">Pool in play</Trans>,
+  CLOSED: <Trans id="lobby.pool.closed">Pool closed</Trans>,
 }
 
 /**

@@ -223,13 +223,8 @@ export function FilterFieldset({ name, onEscape, children, ...rest }: FilterFiel
   )
 }
 
-export function GroupName({ group }: { group: FilterGroup }) {
-  switch (group) {
-    case 'providers':
-      return <Trans id="players-filters.providers">Providers</Trans>
-    case 'games':
-      return <Trans id="players-filters.games">Games</Trans>
-    case 'languages':
-      return <Trans id="players-filters.languages">Languages</Trans>
-  }
+export const groupNames: Readonly<Record<FilterGroup, ReactNode>> = {
+  providers: <Trans id="players-filters.providers">Providers</Trans>,
+  games: <Trans id="players-filters.games">Games</Trans>,
+  languages: <Trans id="players-filters.languages">Languages</Trans>,
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
+import { FilterFieldset, FilterList, groupNames } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
 import { type FilterEntries, type FilterEntry, groupsWithEntries, idSet } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
@@ -41,11 +41,7 @@ export function FiltersDialog({ filters, entries, results, onClose }: FiltersDia
     const count = ids.length
     return (
       <Dialog
-        title={
-          <span key="group">
-            <GroupName group={group} />
-          </span>
-        }
+        title={<span key="group">{groupNames[group]}</span>}
         phone="screen"
         onClose={back}
         footer={
@@ -136,9 +132,7 @@ function GroupsPage({ entries, selected, focused, onOpen }: GroupsPageProps) {
             className={css.dialogGroup}
             onClick={() => onOpen(group)}
           >
-            <span className={css.name}>
-              <GroupName group={group} />
-            </span>
+            <span className={css.name}>{groupNames[group]}</span>
             <span key={selected[group].length} className={css.summary}>
               <Summary entries={entries[group]} ids={selected[group]} />
             </span>
@@ -175,12 +169,7 @@ interface GroupPageProps {
 function GroupPage({ group, ...list }: GroupPageProps) {
   useStyles(sheet)
   return (
-    <FilterFieldset
-      ref={focus}
-      tabIndex={-1}
-      name={<GroupName group={group} />}
-      className={css.page}
-    >
+    <FilterFieldset ref={focus} tabIndex={-1} name={groupNames[group]} className={css.page}>
       <FilterList {...list} />
     </FilterFieldset>
   )

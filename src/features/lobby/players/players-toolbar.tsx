@@ -12,7 +12,7 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { onPressOutside } from '../../../ui/layout/press-outside.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { FilterFieldset, FilterList, GroupName } from './filter-list.tsx'
+import { FilterFieldset, FilterList, groupNames } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
 import { FiltersDialog } from './filters-dialog.tsx'
 import {
@@ -183,7 +183,7 @@ function FilterDropdown({ group, entries, selected, onSelect }: FilterDropdownPr
   return (
     <FilterFieldset
       ref={box}
-      name={<GroupName group={group} />}
+      name={groupNames[group]}
       className={css.group}
       onBlur={closeOnLeave}
       onEscape={isOpen ? close : undefined}
@@ -197,7 +197,7 @@ function FilterDropdown({ group, entries, selected, onSelect }: FilterDropdownPr
         data-active={count > 0}
         onClick={() => setOpen(!isOpen)}
       >
-        <GroupName group={group} />
+        {groupNames[group]}
         {count > 0 && (
           <span className={css.count}>
             <span aria-hidden="true">{count}</span>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Choice } from '../setting-fields.tsx'
 import {
   CAPTION_COLORS,
@@ -36,13 +37,13 @@ export default function CaptionSettings({
         <>
           <Choice
             title={<Trans id="stream.captions.size.title">Caption size</Trans>}
-            options={CAPTION_SIZES.map(id => ({ id, label: <SizeName of={id} /> }))}
+            options={CAPTION_SIZES.map(id => ({ id, label: sizeNames[id] }))}
             selected={style.size}
             onSelect={size => setStyle({ ...style, size })}
           />
           <Choice
             title={<Trans id="stream.captions.colors.title">Caption colours</Trans>}
-            options={CAPTION_COLORS.map(id => ({ id, label: <ColorsName of={id} /> }))}
+            options={CAPTION_COLORS.map(id => ({ id, label: colorsNames[id] }))}
             selected={style.colors}
             onSelect={colors => setStyle({ ...style, colors })}
           />
@@ -52,26 +53,15 @@ export default function CaptionSettings({
   )
 }
 
-function SizeName({ of: size }: { of: CaptionSize }) {
-  switch (size) {
-    case 'small':
-      return <Trans id="stream.captions.size.small">Small</Trans>
-    case 'medium':
-      return <Trans id="stream.captions.size.medium">Medium</Trans>
-    case 'large':
-      return <Trans id="stream.captions.size.large">Large</Trans>
-  }
+const sizeNames: Readonly<Record<CaptionSize, ReactNode>> = {
+  small: <Trans id="stream.captions.size.small">Small</Trans>,
+  medium: <Trans id="stream.captions.size.medium">Medium</Trans>,
+  large: <Trans id="stream.captions.size.large">Large</Trans>,
 }
 
-function ColorsName({ of: colors }: { of: CaptionColors }) {
-  switch (colors) {
-    case 'white':
-      return <Trans id="stream.captions.colors.white">White on black</Trans>
-    case 'yellow':
-      return <Trans id="stream.captions.colors.yellow">Yellow on black</Trans>
-    case 'inverted':
-      return <Trans id="stream.captions.colors.inverted">Black on white</Trans>
-    case 'outline':
-      return <Trans id="stream.captions.colors.outline">White, outlined</Trans>
-  }
+const colorsNames: Readonly<Record<CaptionColors, ReactNode>> = {
+  white: <Trans id="stream.captions.colors.white">White on black</Trans>,
+  yellow: <Trans id="stream.captions.colors.yellow">Yellow on black</Trans>,
+  inverted: <Trans id="stream.captions.colors.inverted">Black on white</Trans>,
+  outline: <Trans id="stream.captions.colors.outline">White, outlined</Trans>,
 }

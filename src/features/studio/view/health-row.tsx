@@ -33,7 +33,11 @@ export function HealthRow({ health, isScreen }: HealthRowProps) {
       <p className={css.sentence} role="status">
         <Icon of={shown === null ? CircleCheck : TriangleAlert} />
         <span>
-          <AdviceText advice={shown} />
+          {shown ? (
+            adviceTexts[shown]
+          ) : (
+            <Trans id="studio.advice.none">Your stream looks good.</Trans>
+          )}
         </span>
       </p>
       <dl className={css.details}>
@@ -74,45 +78,33 @@ function Detail({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-function AdviceText({ advice }: { advice: Advice | null }) {
-  switch (advice) {
-    case null:
-      return <Trans id="studio.advice.none">Your stream looks good.</Trans>
-    case 'no-picture':
-      return (
-        <Trans id="studio.advice.no-picture">
-          No video is going out. Check your camera or share your screen again.
-        </Trans>
-      )
-    case 'computer':
-      return (
-        <Trans id="studio.advice.computer">
-          Your computer can't keep up. Close other apps and tabs.
-        </Trans>
-      )
-    case 'upload':
-      return (
-        <Trans id="studio.advice.upload">
-          Your upload is too slow. Pause other uploads and downloads or use a network cable.
-        </Trans>
-      )
-    case 'loss':
-      return (
-        <Trans id="studio.advice.loss">
-          Your connection is dropping data. Move closer to the router or use a cable.
-        </Trans>
-      )
-    case 'delay':
-      return (
-        <Trans id="studio.advice.delay">
-          Your connection is slow to respond. Turn off your VPN if you use one.
-        </Trans>
-      )
-    case 'frames':
-      return (
-        <Trans id="studio.advice.frames">
-          Your video is choppy. Add light or close other apps.
-        </Trans>
-      )
-  }
+const adviceTexts: Readonly<Record<Advice, ReactNode>> = {
+  'no-picture': (
+    <Trans id="studio.advice.no-picture">
+      No video is going out. Check your camera or share your screen again.
+    </Trans>
+  ),
+  computer: (
+    <Trans id="studio.advice.computer">
+      Your computer can't keep up. Close other apps and tabs.
+    </Trans>
+  ),
+  upload: (
+    <Trans id="studio.advice.upload">
+      Your upload is too slow. Pause other uploads and downloads or use a network cable.
+    </Trans>
+  ),
+  loss: (
+    <Trans id="studio.advice.loss">
+      Your connection is dropping data. Move closer to the router or use a cable.
+    </Trans>
+  ),
+  delay: (
+    <Trans id="studio.advice.delay">
+      Your connection is slow to respond. Turn off your VPN if you use one.
+    </Trans>
+  ),
+  frames: (
+    <Trans id="studio.advice.frames">Your video is choppy. Add light or close other apps.</Trans>
+  ),
 }

@@ -124,28 +124,26 @@ function FailureText({ request, reason, error }: BroadcastFailure) {
   const words = error && requestErrorText(i18n, error)
   if (words) return words
   if (request === 'end') return <EndFailure isExpired={reason === 'expired'} />
-  switch (reason) {
-    case 'live-elsewhere':
-      return (
-        <Trans id="studio.start.elsewhere">
-          You're already live in another tab or on another device. End that stream first.
-        </Trans>
-      )
-    case 'forbidden':
-      return (
-        <Trans id="studio.start.forbidden">
-          Your casino didn't let you go live. Ask its support team why.
-        </Trans>
-      )
-    case 'expired':
-      return <Trans id="studio.start.expired">Your session has expired. Log in to go live.</Trans>
-    case 'unreachable':
-      return (
-        <Trans id="studio.start.unreachable">
-          You're not live: we couldn't reach your casino. Try again in a moment.
-        </Trans>
-      )
-  }
+  return startFailures[reason]
+}
+
+const startFailures: Readonly<Record<BroadcastFailure['reason'], ReactNode>> = {
+  'live-elsewhere': (
+    <Trans id="studio.start.elsewhere">
+      You're already live in another tab or on another device. End that stream first.
+    </Trans>
+  ),
+  forbidden: (
+    <Trans id="studio.start.forbidden">
+      Your casino didn't let you go live. Ask its support team why.
+    </Trans>
+  ),
+  expired: <Trans id="studio.start.expired">Your session has expired. Log in to go live.</Trans>,
+  unreachable: (
+    <Trans id="studio.start.unreachable">
+      You're not live: we couldn't reach your casino. Try again in a moment.
+    </Trans>
+  ),
 }
 
 function EndText({ end }: { end: BroadcastEnd }): ReactNode {

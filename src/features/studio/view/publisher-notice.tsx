@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert, WifiOff } from 'lucide'
+import type { ReactNode } from 'react'
 import { seconds } from '../../../lib/clock.ts'
 import type { PublisherView, PublishFailure } from '../../../media/publish/publisher.ts'
 import { useNow } from '../../../runtime/clock.ts'
@@ -42,14 +43,13 @@ export function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps)
           icon={<Icon of={failure === null || failure === 'network' ? WifiOff : CircleAlert} />}
           action={tryNow}
         >
-          <PublishFailureText failure={failure ?? 'network'} />{' '}
-          {retryAt !== null && <RetryCountdown at={retryAt} />}
+          {failureTexts[failure ?? 'network']} {retryAt !== null && <RetryCountdown at={retryAt} />}
         </Banner>
       )
     case 'failed':
       return (
         <Banner icon={<Icon of={CircleAlert} />} action={tryNow}>
-          <PublishFailureText failure={failure ?? 'rejected'} />
+          {failureTexts[failure ?? 'rejected']}
         </Banner>
       )
     case 'live':
@@ -58,39 +58,29 @@ export function PublisherNotice({ view, isLive, onRetry }: PublisherNoticeProps)
   }
 }
 
-function PublishFailureText({ failure }: { failure: PublishFailure }) {
-  switch (failure) {
-    case 'unauthorized':
-      return (
-        <Trans id="studio.publish.unauthorized">
-          The streaming server didn't accept your key. Retry to get a new one.
-        </Trans>
-      )
-    case 'occupied':
-      return (
-        <Trans id="studio.publish.occupied">
-          Another app or tab is already streaming to your room. Stop it to go live here.
-        </Trans>
-      )
-    case 'rejected':
-      return (
-        <Trans id="studio.publish.rejected">
-          The streaming server didn't accept your stream. Retry, or ask your casino for help.
-        </Trans>
-      )
-    case 'unavailable':
-      return <Trans id="studio.publish.unavailable">The streaming server isn't available.</Trans>
-    case 'network':
-      return (
-        <Trans id="studio.publish.network">You're not connected to the streaming server.</Trans>
-      )
-    case 'unsupported':
-      return (
-        <Trans id="studio.publish.unsupported">
-          This browser can't stream to your casino. Try another browser, or stream from OBS.
-        </Trans>
-      )
-  }
+const failureTexts: Readonly<Record<PublishFailure, ReactNode>> = {
+  unauthorized: (
+    <Trans id="studio.publish.unauthorized">
+      The streaming server didn't accept your key. Retry to get a new one.
+    </Trans>
+  ),
+  occupied: (
+    <Trans id="studio.publish.occupied">
+      Another app or tab is already streaming to your room. Stop it to go live here.
+    </Trans>
+  ),
+  rejected: (
+    <Trans id="studio.publish.rejected">
+      The streaming server didn't accept your stream. Retry, or ask your casino for help.
+    </Trans>
+  ),
+  unavailable: <Trans id="studio.publish.unavailable">The streaming server isn't available.</Trans>,
+  network: <Trans id="studio.publish.network">You're not connected to the streaming server.</Trans>,
+  unsupported: (
+    <Trans id="studio.publish.unsupported">
+      This browser can't stream to your casino. Try another browser, or stream from OBS.
+    </Trans>
+  ),
 }
 
 /** Counts the seconds to the next attempt; `at` is a time of the clock. Hidden from screen readers, which would read out every second. */

@@ -129,9 +129,7 @@ function StreamStatusBadge({ status }: { status: StreamStatus | null }) {
       role="status"
       aria-labelledby={`${id}status`}
     >
-      <span id={`${id}status`}>
-        <StatusText status={status ?? 'OFFLINE'} />
-      </span>
+      <span id={`${id}status`}>{statusTexts[status ?? 'OFFLINE']}</span>
     </StatusBadge>
   )
 }
@@ -143,7 +141,7 @@ export function StreamSummary({ state: { status, liveSince } }: { state: Broadca
   return (
     <div className={css.summary} aria-hidden="true">
       <StatusBadge isLive={isOnAir} onMedia>
-        <StatusText status={status ?? 'OFFLINE'} />
+        {statusTexts[status ?? 'OFFLINE']}
       </StatusBadge>
       {isOnAir && liveSince !== null && (
         <span className={css.detail}>
@@ -154,21 +152,15 @@ export function StreamSummary({ state: { status, liveSince } }: { state: Broadca
   )
 }
 
-function StatusText({ status }: { status: StreamStatus }) {
-  switch (status) {
-    case 'OFFLINE':
-      return <Trans id="studio.status.offline">Offline</Trans>
-    case 'STARTING':
-      return <Trans id="studio.status.starting">Starting</Trans>
-    case 'ONLINE':
-      return <Trans id="studio.status.online">Live</Trans>
-    case 'BROADCAST':
-      return (
-        <Trans id="studio.status.broadcast" comment="Live, and shown to everybody by the casino.">
-          On air
-        </Trans>
-      )
-  }
+const statusTexts: Readonly<Record<StreamStatus, ReactNode>> = {
+  OFFLINE: <Trans id="studio.status.offline">Offline</Trans>,
+  STARTING: <Trans id="studio.status.starting">Starting</Trans>,
+  ONLINE: <Trans id="studio.status.online">Live</Trans>,
+  BROADCAST: (
+    <Trans id="studio.status.broadcast" comment="Live, and shown to everybody by the casino.">
+      On air
+    </Trans>
+  ),
 }
 
 interface LiveDetailsProps {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { EndText, EndTitle } from '../../../../../src/features/copy/session/closed-notice.tsx'
+import { endTexts, endTitles } from '../../../../../src/features/copy/session/closed-notice.tsx'
 import { CLOSE_REASONS } from '../../../../../src/model/copy-session.ts'
 import { render } from '../../../ui/render.tsx'
 
@@ -10,12 +10,8 @@ describe.each(['en', 'pl'] as const)('in %s', locale => {
     const page = await render(
       CLOSE_REASONS.map(reason => (
         <dl key={reason}>
-          <dt>
-            <EndTitle reason={reason} />
-          </dt>
-          <dd>
-            <EndText reason={reason} />
-          </dd>
+          <dt>{endTitles[reason]}</dt>
+          <dd>{endTexts[reason]}</dd>
         </dl>
       )),
       locale,
