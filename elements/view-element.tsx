@@ -5,7 +5,6 @@ import type { Runtime } from '../src/runtime/runtime.ts'
 import { type LazyCode, lazyCode } from '../src/ui/loading/lazy-code.ts'
 import type { ElementSpec, ViewMount } from './element-host.ts'
 
-/** Everything that an element's view needs. */
 interface ElementViewProps {
   view?: Omit<ViewMount, 'host' | 'connectedAt'> & {
     readonly runtime: Runtime

@@ -13,7 +13,6 @@ interface SentNotification {
   readonly message: v.InferInput<typeof Notification>
 }
 
-/** Sends notifications to users. */
 export interface Notifications {
   send(kind: NotificationKind, wallet: string): void
   /** Notifies a user that a streamer's pool has changed: POOL_NOTIFICATION. */

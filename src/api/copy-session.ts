@@ -46,7 +46,6 @@ export const startCopying = (
     schema: CopySession,
   })
 
-/** Ends the viewer's copy session. */
 export const stopCopying = (http: Sender, idempotencyKey: string): Promise<void> =>
   write(http, { idempotencyKey, method: 'DELETE', path: 'subscription' })
 

@@ -26,7 +26,6 @@ export const streamSettings = resource({
   access: 'public',
 })
 
-/** Reads the past messages of a room. */
 export const chatHistory = resource({
   path: ({ roomId }: { roomId: string }) => `rooms/${encodeURIComponent(roomId)}/chat-history`,
   schema: ChatHistory,

@@ -6,7 +6,6 @@ import type { Sender } from './http.ts'
 import { resource } from './resource.ts'
 import { write } from './write.ts'
 
-/** Reads a streamer's suggested tip amounts. */
 export const tipAmounts = resource({
   path: 'tip',
   query: ({ streamerId }: { streamerId: Id }) => ({ streamerId }),

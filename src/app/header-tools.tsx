@@ -26,7 +26,6 @@ const CodeDialog = lazyView(() => import('../features/room/code/code-dialog.tsx'
   texts: 'deferred',
 })
 
-/** A page that the header links to. */
 interface Tool {
   to: string
   label: string

@@ -35,5 +35,4 @@ export const systemClock: Clock = {
 }
 
 export const seconds = (count: number): number => count * 1000
-/** Converts minutes to milliseconds. */
 export const minutes = (count: number): number => seconds(count * 60)

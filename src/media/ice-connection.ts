@@ -10,7 +10,6 @@ const GATHERING_TIMEOUT = seconds(1)
 const DISCONNECT_GRACE = seconds(3)
 /** Time for the server to answer the end of a session before its connection is closed. */
 const END_TIMEOUT = seconds(1)
-/** Time for an ICE restart to reconnect. */
 const RESTART_TIMEOUT = seconds(6)
 /** Candidates found within this many milliseconds share a request. */
 const BATCH_INTERVAL = 100

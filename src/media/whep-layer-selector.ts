@@ -86,7 +86,6 @@ export interface LayerSelection {
   spatialLayerId?: number
 }
 
-/** Quality that a WHEP server offers. */
 export interface WhepLayer extends Quality {
   selection: LayerSelection
 }

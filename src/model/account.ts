@@ -11,7 +11,6 @@ export const MAX_FAVOURITES = 20
 /** Message of the server's error when the limit is reached. */
 export const TOO_MANY_FAVOURITES = 'You can only have 20 favorite players'
 
-/** A streamer whom the user follows. */
 export const FavouriteStreamer = object({
   streamerId: Id,
   wallet: v.string(),
@@ -23,11 +22,9 @@ export type FavouriteStreamer = v.InferOutput<typeof FavouriteStreamer>
 
 export const FavouriteStreamers = tolerantArray(FavouriteStreamer, walletKey)
 
-/** Result of toggling a favourite. */
 export const FavouriteChange = v.picklist(['added', 'removed'])
 export type FavouriteChange = v.InferOutput<typeof FavouriteChange>
 
-/** Codes of the languages that a user may choose. */
 export const UserLanguages = tolerantArray(v.string())
 
 /** Characters of the wallet hash in the name of a user without a nickname. */

@@ -22,7 +22,6 @@ export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
 export const ChatHistory = tolerantArray(ChatMessage, idKey)
 
-/** Messages of a room's chat topic. */
 export const ChatEvent = v.variant('type', [
   object({ type: v.literal('MESSAGE'), data: ChatMessage }),
   object({ type: v.literal('PIN'), data: object({ id: nullable(StringId) }) }),

@@ -64,7 +64,6 @@ export type WheelEvent = v.InferOutput<typeof WheelEvent>
 export const JackpotEvents = tolerantArray(JackpotEvent, idKey)
 export const WheelEvents = tolerantArray(WheelEvent, idKey)
 
-/** An event that viewers may join. */
 export type GameEvent = JackpotEvent | WheelEvent
 
 const Participant = object({ nickname: v.string() })

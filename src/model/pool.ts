@@ -21,7 +21,6 @@ export const PoolInfo = object({
 })
 export type PoolInfo = v.InferOutput<typeof PoolInfo>
 
-/** Another contributor to a pool. */
 export const PoolParticipant = object({
   userId: Id,
   nickname: nullable(v.string()),

@@ -32,7 +32,6 @@ export const PlayerState = object({
 })
 export type PlayerState = v.InferOutput<typeof PlayerState>
 
-/** Messages of a player's `events` topic. */
 export const PlayerEvent = v.variant('type', [
   object({ type: v.literal('PLAYER_ACTION'), data: LiveGameAction }),
   object({
@@ -57,7 +56,6 @@ export const PlayerEvent = v.variant('type', [
 ])
 export type PlayerEvent = v.InferOutput<typeof PlayerEvent>
 
-/** STOMP destinations of the server. */
 export const destinations = {
   operatorEvents: (operatorId: Id) => `/app/operator/${operatorId}/events`,
   userEvents: (wallet: string) => `/app/user/${wallet}/events`,

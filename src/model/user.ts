@@ -22,7 +22,6 @@ export const UserInfo = object({
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
-/** User data of an anonymous visitor. */
 export const anonymousUser: UserInfo = {
   operatorId: -1,
   operatorName: '',

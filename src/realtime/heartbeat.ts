@@ -7,7 +7,6 @@ export const TICK: number = seconds(10)
 /** Upper limit of the timeout, unless the broker sends less often. */
 const MAX_TIMEOUT: number = seconds(15)
 
-/** The heart-beats of one connection. */
 export interface Heartbeat {
   /** Records a message of any kind from the broker. */
   recordActivity(): void

@@ -41,7 +41,6 @@ export interface DemoBackend {
   dispose(): void
 }
 
-/** Parameters of a demo backend. */
 export interface DemoStart {
   clock: Clock
   /** Reserved keys of the page's URL, which choose the scenario. */

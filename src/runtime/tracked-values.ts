@@ -15,7 +15,6 @@ export const trackedKinds = {
   WHEEL_OF_FORTUNE: 'wheel',
 } as const satisfies Record<RewardGame, string>
 
-/** An amount of money in an event. */
 interface TrackedMoney {
   amount: number
   currency: string

@@ -10,7 +10,6 @@ interface SessionRate {
   currency: string
 }
 
-/** An amount in the currency of the session. */
 interface ConvertedAmount {
   amount: Money
   currency: string

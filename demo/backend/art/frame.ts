@@ -1,4 +1,3 @@
-/** Aspect ratios of the pictures. */
 export type Ratio = '3x4' | '16x9'
 
 /** Size of the picture and position of its subject, above the texts at the bottom of cards. */

@@ -54,7 +54,6 @@ const rows: readonly Row[] = [
 
 const FIRST_GAME_ID = 501
 
-/** The eighteen sample games. */
 export const games: readonly Game[] = rows.map(
   ([name, provider, category, motif, colours], at) => ({
     id: FIRST_GAME_ID + at,

@@ -17,7 +17,6 @@ const START_DELAY: number = minutes(1)
 const DURATION_SECONDS = 80
 const WIN_USD = 10
 
-/** The automatic wheel of one streamer. */
 export interface Wheel extends Machine {
   list(wallet: string | null): v.InferInput<typeof WheelEvent>[]
   /** Adds a participant; returns false if there is no such event. */

@@ -23,7 +23,6 @@ const GAME_LOADING = seconds(4)
 
 const WIN_SHARE = 0.36
 const ROLLBACK_SHARE = 0.02
-/** Share of the wins that are rolled back. */
 const WIN_ROLLBACK_SHARE = 0.02
 
 interface ActionSimulatorOptions {

@@ -24,7 +24,6 @@ export function wheelEvents(call: Call, state: DemoState): v.InferInput<typeof W
   return events ? [...events.wheel.list(call.wallet), ...events.cockpit.list(call.wallet)] : []
 }
 
-/** Answers a streamer's jackpots. */
 export function jackpotEvents(call: Call, state: DemoState): v.InferInput<typeof JackpotEvent>[] {
   return listedEvents(call, state)?.jackpot.list(call.wallet) ?? []
 }
@@ -41,7 +40,6 @@ async function join(
   return null
 }
 
-/** Adds the user to the participants of a wheel. */
 export const joinWheel = (call: UserCall, state: DemoState): Promise<null> =>
   join(
     call,
@@ -50,7 +48,6 @@ export const joinWheel = (call: UserCall, state: DemoState): Promise<null> =>
       wheel.join(id, call.wallet, name) || cockpit.join(id, call.wallet, name),
   )
 
-/** Adds the user to the participants of a jackpot. */
 export const joinJackpot = (call: UserCall, state: DemoState): Promise<null> =>
   join(call, state, ({ jackpot }, id, name) => jackpot.join(id, call.wallet, name))
 

@@ -31,14 +31,12 @@ export function roomRound({ params, wallet }: UserCall, state: DemoState): Round
 /** Flags that are off unless the scenario forces them on. */
 const OFF: readonly FeatureFlag[] = ['become_a_streamer']
 
-/** Answers the state of every flag. */
 export function featureFlags(_call: Call, { settings }: DemoState): FeatureFlags {
   return Object.fromEntries(
     FEATURE_FLAGS.map(flag => [flag, settings.forceFlags.includes(flag) || !OFF.includes(flag)]),
   )
 }
 
-/** Answers the sample games. */
 export const topGames = (_call: Call, state: DemoState): v.InferInput<typeof GameThumbnail>[] =>
   games.map(game => {
     const images = state.pictures.ofGame(game)

@@ -10,7 +10,6 @@ import { Limits, limitsIn, withLimits } from '../play/limits.ts'
 import { playAt } from '../play/play-session.ts'
 import { marketOf } from '../play/responsible-play.ts'
 
-/** Answers the user's break. */
 export function playBreak({ wallet }: UserCall, state: DemoState) {
   const until = breakOf(wallet, state)
   return { until: until === null ? null : new Date(until).toISOString() }

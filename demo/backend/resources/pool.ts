@@ -14,7 +14,6 @@ import { takeStake } from './requested-amount.ts'
 export const pool = (call: UserCall, state: DemoState): v.InferInput<typeof PoolInfo> =>
   state.pools.info(queriedStreamer(call.query, state), call.wallet)
 
-/** Answers the participants of a streamer's pool. */
 export const bankOverview = (call: UserCall, state: DemoState): v.InferInput<typeof BankOverview> =>
   state.pools.bank(queriedStreamer(call.query, state), call.wallet, wallet =>
     displayNameOf(wallet, state),

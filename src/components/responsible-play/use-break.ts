@@ -8,7 +8,6 @@ import { useBreakEnd } from '../../runtime/play/play-block.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { pendingWritesAtom } from '../../runtime/writes.ts'
 
-/** The viewer's break, and their actions on it. */
 interface ViewerBreak {
   /** Whether a break may be taken: the market offers breaks, and a user is signed in. */
   isOffered: boolean

@@ -26,7 +26,6 @@ import {
 /** Minimum milliseconds between two batches of actions (docs/behaviour/room.md#activity-feed). */
 const BATCHES = { interval: 100 }
 
-/** State of a feed. */
 export interface Activity {
   log: ActivityLog
   /** Set if the first page failed and there is nothing to show. */

@@ -79,7 +79,6 @@ function restoreAnchor(log: HTMLElement, anchors: readonly Anchor[]) {
 
 type ReadingEvent = 'onPointerEnter' | 'onPointerLeave' | 'onWheel' | 'onFocus' | 'onBlur'
 
-/** Scroll state of the log. */
 export interface ChatScroll {
   log: RefObject<HTMLDivElement | null>
   shown: readonly ChatItem[]

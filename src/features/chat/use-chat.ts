@@ -46,7 +46,6 @@ const NO_IDS: Ids = new Set()
 const withIds = (known: Ids, added: readonly (string | null)[]): Ids =>
   added.length > 0 ? new Set([...known, ...added].slice(-REMOVED_KEPT)) : known
 
-/** State of a room's chat. */
 export interface Chat {
   /** Messages without a delay; undefined until the history has been read. If that has failed, only live ones. */
   items: readonly ChatItem[] | undefined

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { normalizeText } from '../../lib/text.ts'
 import { builtInQuestions, type Offers, type QuestionGroup } from './built-in.ts'
 
-/** A question in the viewer's language. */
 export interface Question {
   /** The middle part of its text ids, which is also its hash in the URL. */
   topic: string

@@ -178,7 +178,6 @@ function PoolBalance({ pool }: { pool: PoolInfo }) {
   )
 }
 
-/** Explains the status of a pool to viewers. */
 const statusTexts: Readonly<Record<PoolStatus, ReactNode>> = {
   OPEN: <Trans id="pool.status.open">Open for deposits.</Trans>,
   ACTIVE: <Trans id="pool.status.active">In play. The streamer is betting with it now.</Trans>,

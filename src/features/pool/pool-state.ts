@@ -36,7 +36,6 @@ interface UnconfirmedOrder extends OrderAttempt {
   share: ShareAfter
 }
 
-/** Outcome of the last order. */
 export type PoolOutcome =
   | { status: 'done'; order: PoolOrder }
   | { status: 'refused'; order: PoolOrder; error: AppError }

@@ -41,7 +41,6 @@ import { useScene, useSlotEvents, useVolume } from './use-scene.ts'
 import { useStreamTracking } from './use-stream-tracking.ts'
 import { useVideo } from './use-video.ts'
 
-/** The player of a stream and its state. */
 export interface Playback {
   player: Player
   view: PlayerView

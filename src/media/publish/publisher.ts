@@ -30,7 +30,6 @@ export type PublishFailure =
   | 'network'
   | 'unsupported'
 
-/** State of a publisher, as the studio shows it. */
 export interface PublisherView {
   /**
    * `waiting`: between two attempts, until `retryAt`. `failed`: only `retry` helps, or a network that

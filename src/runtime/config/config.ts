@@ -9,7 +9,6 @@ export type Theme = (typeof THEMES)[number]
 export const ROUTING_KINDS = ['memory', 'hash', 'path'] as const
 export type RoutingKind = (typeof ROUTING_KINDS)[number]
 
-/** Values of a switch. */
 export const ON_OFF = ['on', 'off'] as const
 type OnOff = (typeof ON_OFF)[number]
 

@@ -10,7 +10,6 @@ import { playSessionServiceOf } from './play-session.ts'
 import { type CheckAnswer, realityCheckAtom } from './reality-check-state.ts'
 import { syncedWalletValues, walletKeys } from './values-by-wallet.ts'
 
-/** Answers the reality check, if one is open. */
 export function answerRealityCheck(runtime: Runtime, answer: CheckAnswer): void {
   const check = runtime.store.get(realityCheckAtom)
   if (check.status !== 'open') return

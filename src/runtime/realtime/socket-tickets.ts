@@ -5,7 +5,6 @@ import { configAtom, tokenAtom } from '../atoms.ts'
 import { lazyService, type Runtime } from '../runtime.ts'
 import { userService } from '../user-scope.ts'
 
-/** Time that a connection waits for its ticket. */
 const TICKET_TIMEOUT: number = seconds(4)
 /** Age at which a ticket that was requested ahead isn't used any more; the rest is for connecting. */
 const MAX_AGE: number = seconds(15)

@@ -21,7 +21,6 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   )
 }
 
-/** Marks a streamer as live. */
 export const LiveBadge = () => (
   <Badge tone="live">
     <Trans id="badge.live">LIVE</Trans>

@@ -49,7 +49,6 @@ function toneOf(reason: CopyEndReason): 'calm' | 'done' | 'problem' {
   }
 }
 
-/** Names the reason why copying ended. */
 export const endTitles: Readonly<Record<CopyEndReason, ReactNode>> = {
   OFF_BET_INACTIVE: <Trans id="copy.end.inactive.title">The streamer stopped betting</Trans>,
   USER_LOST_CONNECTION: <Trans id="copy.end.connection.title">Your connection dropped</Trans>,

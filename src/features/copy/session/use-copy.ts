@@ -57,7 +57,6 @@ export function copyViewFor(
   return { status: isKnown ? 'idle' : 'unknown' }
 }
 
-/** State of the viewer's copy session in one room. */
 export interface RoomCopying {
   service: CopyService
   view: CopyView

@@ -53,7 +53,6 @@ function useWheelCountdown({ startAt, durationSeconds }: WheelEvent): WheelCount
   return wheelCountdown(toStart, toEnd)
 }
 
-/** Says that the viewer has joined an event. */
 export const JoinedBadge = () => (
   <Badge tone="live" icon={<Icon of={Check} />}>
     <Trans id="events.joined">You're in</Trans>

@@ -26,7 +26,6 @@ import {
   withMissing,
 } from './lobby-list.ts'
 
-/** Contents of a tab of the lobby. */
 export interface LobbyView {
   /** The first data is still loading. */
   isLoading: boolean

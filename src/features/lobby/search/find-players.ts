@@ -43,7 +43,6 @@ export function findPlayers(
 /** Maximum number of results from the lobby's lists. */
 const MAX_LOBBY_RESULTS = 6
 
-/** Player found by a search. */
 export interface SearchResult {
   wallet: string
   nickname: string

@@ -188,7 +188,6 @@ const reasonNames: Record<KnownReason, ReactNode> = {
   SPAM_OR_MISLEADING_BEHAVIOUR: <Trans id="report.reason.spam">Spam or misleading behaviour</Trans>,
 }
 
-/** State of the form that sends a report. */
 interface ReportForm {
   reasons: ResourceState<Record<string, string>>
   reason: string | null

@@ -42,7 +42,6 @@ interface TipSuggestions {
   retry(): void
 }
 
-/** State of the tip dialog. */
 export interface TipEntry {
   /** Currency of the session; empty while unknown. */
   currency: string
