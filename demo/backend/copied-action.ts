@@ -1,3 +1,5 @@
+import type * as v from 'valibot'
+import type { LiveGameAction } from '../../src/model/game-action.ts'
 import { toUsd } from './currency.ts'
 import type { CopiedAction } from './data/copy-history.ts'
 import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
@@ -40,5 +42,31 @@ export function toCopiedAction({
     nickname: null,
     streamerNickname: nickname,
     nested: { ...action, wallet, nickname, nested: null },
+  }
+}
+
+/** Returns the form that the socket sends, with `uuid` and `dateTime` for `hash` and `date`. */
+export function toStreamed({
+  hash,
+  date,
+  ...fields
+}: RecordedAction): v.InferInput<typeof LiveGameAction> {
+  const renameFields = ({
+    hash: own,
+    date: at,
+    ...rest
+  }: NonNullable<RecordedAction['nested']>) => ({
+    ...rest,
+    uuid: own ?? '',
+    dateTime: at,
+  })
+  const { nested } = fields
+  return {
+    ...fields,
+    uuid: hash ?? '',
+    dateTime: date,
+    nested: nested
+      ? { ...renameFields(nested), nested: nested.nested ? renameFields(nested.nested) : null }
+      : null,
   }
 }

@@ -4,12 +4,10 @@ import {
   CloseReason,
   type CopySession,
   CopySessionState,
-  type RoundOutcome,
-  type RoundProposal,
+  type UserEvent,
 } from '../../src/model/copy-session.ts'
 import { roundTo } from './currency.ts'
-import type { CopiedAction } from './data/copy-history.ts'
-import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
+import type { OwnActionType } from './data/game-actions.ts'
 import { noRounds, RoundsState } from './rounds.ts'
 
 /** A viewer's own copy session as the wire carries it. */
@@ -79,23 +77,5 @@ export const CopyingState = object({
 })
 export type CopyingState = v.InferOutput<typeof CopyingState>
 
-/** A change in a viewer's copy session. */
-export type CopyEvent =
-  | { readonly type: 'closed'; readonly reason: CloseReason; readonly id: string }
-  | {
-      readonly type: 'proposed'
-      readonly id: string
-      readonly proposal: v.InferInput<typeof RoundProposal>
-    }
-  | {
-      readonly type: 'round-closed'
-      readonly id: string
-      readonly proposalId: string
-      readonly outcome: RoundOutcome
-    }
-  | {
-      readonly type: 'copied'
-      readonly balance: number
-      readonly copy: CopiedAction
-      readonly original: RecordedAction
-    }
+/** A message about a change in a viewer's copy session. */
+export type CopyMessage = v.InferInput<typeof UserEvent>

@@ -5,12 +5,12 @@ import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
 import type { CloseReason } from '../../src/model/copy-session.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
-import { toCopiedAction } from './copied-action.ts'
+import { toCopiedAction, toStreamed } from './copied-action.ts'
 import { copyAction } from './copy-rules.ts'
 import {
   type CopyCount,
-  type CopyEvent,
   type CopyingState,
+  type CopyMessage,
   emptySubscription,
   noCopies,
   type Round,
@@ -58,7 +58,7 @@ export interface Copying {
   /** Returns the viewer's session; null for a viewer who copies nobody. */
   roundOf(wallet: string): Round | null
   countOf(wallet: string, streamer: Person): CopyCount
-  readonly events: Emitter<{ readonly wallet: string; readonly event: CopyEvent }>
+  readonly events: Emitter<{ readonly wallet: string; readonly message: CopyMessage }>
   entries(): CopyingState
   /** Ends every timer and stops following streamers. */
   dispose(): void
@@ -89,7 +89,7 @@ const noCancel: Cancel = () => {}
 /** Creates the copying of one demo, and resumes the saved sessions. */
 export function createCopying(options: CopyingOptions): Copying {
   const { clock, settings, people, accounts, actions, operator, history, save } = options
-  const events = createEmitter<{ wallet: string; event: CopyEvent }>()
+  const events = createEmitter<{ wallet: string; message: CopyMessage }>()
   const sessions = new Map<string, ActiveSession>()
   const counts = new Map(
     Object.entries(options.saved.counts).map(([wallet, own]) => [wallet, { ...own }]),
@@ -112,9 +112,10 @@ export function createCopying(options: CopyingOptions): Copying {
         clock,
         state: session.rounds,
         amount: session.round.subscriberBetAmount,
-        emit(event) {
+        subscriptionId: id,
+        emit(message) {
           save()
-          events.emit({ wallet, event: { ...event, id } })
+          events.emit({ wallet, message })
         },
       })
     }
@@ -132,7 +133,8 @@ export function createCopying(options: CopyingOptions): Copying {
     sessions.delete(wallet)
     lastBets.set(wallet, session.rounds.lastBetAt)
     save()
-    events.emit({ wallet, event: { type: 'closed', reason, id: session.round.id } })
+    const data = { reason, subscriptionId: session.round.id }
+    events.emit({ wallet, message: { type: 'CLOSE_SUBSCRIPTION', data } })
   }
 
   function scheduleClose(wallet: string, session: ActiveSession): void {
@@ -212,11 +214,12 @@ export function createCopying(options: CopyingOptions): Copying {
         history.addCopy(wallet, copied)
         updateCount(wallet, person, actionType, toUsd(settings.tokenPrice, outcome.amount))
         save()
-        const { balance } = outcome
-        events.emit({
-          wallet,
-          event: { type: 'copied', balance, copy: copied, original: action },
-        })
+        const data = {
+          balanceChange: { balance: outcome.balance },
+          followerAction: toStreamed(copied),
+          playerAction: toStreamed(action),
+        }
+        events.emit({ wallet, message: { type: 'UPDATE_SUBSCRIPTION', data } })
       }
     }
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
 import { object } from '../../src/lib/object-schema.ts'
-import type { RoundOutcome, RoundProposal } from '../../src/model/copy-session.ts'
+import type { RoundOutcome, RoundProposal, UserEvent } from '../../src/model/copy-session.ts'
 import type { RecordedAction } from './data/game-actions.ts'
 
 /** Time that a viewer has to decide (docs/behaviour/demo.md#copying). */
@@ -28,21 +28,14 @@ export const noRounds: RoundsState = {
   secondsBetweenRounds: 0,
 }
 
-type RoundsEvent =
-  | { readonly type: 'proposed'; readonly proposal: v.InferInput<typeof RoundProposal> }
-  | {
-      readonly type: 'round-closed'
-      readonly proposalId: string
-      readonly outcome: RoundOutcome
-    }
-
 interface RoundsOptions {
   readonly clock: Clock
   /** Changed in place, for the saved state. */
   readonly state: RoundsState
   /** The viewer's bet, in session currency. */
   readonly amount: number
-  emit(event: RoundsEvent): void
+  readonly subscriptionId: string
+  emit(message: v.InferInput<typeof UserEvent>): void
 }
 
 /** Proposes a session's rounds: a bet that is placed counts in the streamer's next round, never in one that runs. */
@@ -62,7 +55,8 @@ export const isTooSoon = ({ lastBetAt, secondsBetweenRounds }: RoundsState, now:
   lastBetAt !== null && now - lastBetAt < seconds(secondsBetweenRounds)
 
 /** Resumes the rounds of a session. */
-export function createRounds({ clock, state, amount: bet, emit }: RoundsOptions): Rounds {
+export function createRounds(options: RoundsOptions): Rounds {
+  const { clock, state, amount: bet, subscriptionId, emit } = options
   let cancel: Cancel = () => {}
 
   function close(outcome: RoundOutcome) {
@@ -70,7 +64,8 @@ export function createRounds({ clock, state, amount: bet, emit }: RoundsOptions)
     cancel()
     if (!proposal) return
     state.proposal = null
-    emit({ type: 'round-closed', proposalId: proposal.id, outcome })
+    const data = { subscriptionId, proposalId: proposal.id, outcome }
+    emit({ type: 'ROUND_CLOSED', data })
   }
   const watch = () => {
     if (state.proposal)
@@ -92,7 +87,8 @@ export function createRounds({ clock, state, amount: bet, emit }: RoundsOptions)
       const until = clock.now() + PROPOSAL_TIME
       state.proposal = { id: `round-${action.hash}`, usd: Number(action.amount), until }
       watch()
-      emit({ type: 'proposed', proposal: toWire(state.proposal) })
+      const data = { subscriptionId, proposal: toWire(state.proposal) }
+      emit({ type: 'ROUND_PROPOSED', data })
     },
     decide(id, decision) {
       if (state.proposal?.id !== id || clock.now() >= state.proposal.until) return false

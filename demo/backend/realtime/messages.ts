@@ -1,8 +1,6 @@
 import type * as v from 'valibot'
-import type { UserEvent } from '../../../src/model/copy-session.ts'
-import type { LiveGameAction } from '../../../src/model/game-action.ts'
 import type { OperatorEvent, PlayerEvent, PlayerState } from '../../../src/model/topics.ts'
-import type { CopyEvent } from '../copying-state.ts'
+import { toStreamed } from '../copied-action.ts'
 import type { RecordedAction } from '../data/game-actions.ts'
 import type { Person } from '../data/people.ts'
 import type { DemoState } from '../demo-state.ts'
@@ -35,30 +33,6 @@ export function playerState(
   }
 }
 
-type StreamedInput = v.InferInput<typeof LiveGameAction>
-
-/** Returns the form that the socket sends, with `uuid` and `dateTime` for `hash` and `date`. */
-function toStreamed({ hash, date, ...fields }: RecordedAction): StreamedInput {
-  const renameFields = ({
-    hash: own,
-    date: at,
-    ...rest
-  }: NonNullable<RecordedAction['nested']>) => ({
-    ...rest,
-    uuid: own ?? '',
-    dateTime: at,
-  })
-  const { nested } = fields
-  return {
-    ...fields,
-    uuid: hash ?? '',
-    dateTime: date,
-    nested: nested
-      ? { ...renameFields(nested), nested: nested.nested ? renameFields(nested.nested) : null }
-      : null,
-  }
-}
-
 /** Creates the message about a bet, a win or a rollback. */
 export function playerAction(action: RecordedAction): v.InferInput<typeof PlayerEvent> {
   return { type: 'PLAYER_ACTION', data: toStreamed(action) }
@@ -83,34 +57,6 @@ export function tipReceived(tip: Tip, state: DemoState): v.InferInput<typeof Pla
       viewerAmount: tip.amount,
       viewerCurrency: state.settings.tokenName,
       totalAmount: tip.total,
-    },
-  }
-}
-
-/** Creates the message about a copied action, or about the end of a copy session. */
-export function userEvent(event: CopyEvent): v.InferInput<typeof UserEvent> {
-  if (event.type === 'closed') {
-    return {
-      type: 'CLOSE_SUBSCRIPTION',
-      data: { reason: event.reason, subscriptionId: event.id },
-    }
-  }
-  if (event.type === 'proposed') {
-    return {
-      type: 'ROUND_PROPOSED',
-      data: { subscriptionId: event.id, proposal: event.proposal },
-    }
-  }
-  if (event.type === 'round-closed') {
-    const { id, proposalId, outcome } = event
-    return { type: 'ROUND_CLOSED', data: { subscriptionId: id, proposalId, outcome } }
-  }
-  return {
-    type: 'UPDATE_SUBSCRIPTION',
-    data: {
-      balanceChange: { balance: event.balance },
-      followerAction: toStreamed(event.copy),
-      playerAction: toStreamed(event.original),
     },
   }
 }

@@ -2,14 +2,7 @@ import type { Cancel } from '../../../src/lib/clock.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import type { DemoState } from '../demo-state.ts'
 import type { Hub } from '../stomp/hub.ts'
-import {
-  playerAction,
-  playerActivity,
-  playerState,
-  statusChange,
-  tipReceived,
-  userEvent,
-} from './messages.ts'
+import { playerAction, playerActivity, playerState, statusChange, tipReceived } from './messages.ts'
 
 /** Publishes every change of the state to its subscribers, and notifies users, until cancelled. */
 export function publishAll(hub: Hub, state: DemoState): Cancel {
@@ -60,8 +53,8 @@ export function publishAll(hub: Hub, state: DemoState): Cancel {
       ),
     ),
     state.chats.events.listen(({ roomId, event }) => publish(destinations.roomChat(roomId), event)),
-    state.copying.events.listen(({ wallet, event }) =>
-      publish(destinations.userEvents(wallet), userEvent(event)),
+    state.copying.events.listen(({ wallet, message }) =>
+      publish(destinations.userEvents(wallet), message),
     ),
     state.pools.changed.listen(({ streamer, wallet }) => {
       const recipients = new Set([wallet, ...state.pools.members(streamer)])

@@ -1,6 +1,6 @@
 import { createAccounts } from '../../../../demo/backend/accounts.ts'
 import { createCopying } from '../../../../demo/backend/copying.ts'
-import type { CopyEvent } from '../../../../demo/backend/copying-state.ts'
+import type { CopyMessage } from '../../../../demo/backend/copying-state.ts'
 import { emptySubscription } from '../../../../demo/backend/copying-state.ts'
 import { createCurrentGames } from '../../../../demo/backend/current-games.ts'
 import type { OwnActionType, RecordedAction } from '../../../../demo/backend/data/game-actions.ts'
@@ -57,7 +57,7 @@ export interface ModelServerOptions {
   /** Whether it refuses play that market, breaks and limits forbid; otherwise only the page does. */
   isStrict: boolean
   operator: EditableSettings
-  onEvent(event: CopyEvent): void
+  onMessage(message: CopyMessage): void
 }
 
 /** The sandbox's own copying, limits and rounds, behind a server that may be as lenient as a backend can be. */
@@ -94,7 +94,7 @@ export class ModelServer {
       saved: { sessions: {}, counts: {} },
       save() {},
     })
-    this.copying.events.listen(({ event }) => options.onEvent(event))
+    this.copying.events.listen(({ message }) => options.onMessage(message))
   }
 
   session() {

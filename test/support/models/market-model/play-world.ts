@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CopyEvent } from '../../../../demo/backend/copying-state.ts'
+import type { CopyMessage } from '../../../../demo/backend/copying-state.ts'
 import { createOperator } from '../../../../demo/backend/operator.ts'
 import { createRandom, type Random } from '../../../../demo/backend/random.ts'
 import type { RequestOutcome } from '../../../../src/features/copy/session/copy-state.ts'
@@ -82,7 +82,7 @@ export class PlayWorld {
       market: resolveMarket(market, null).profile,
       isStrict: random.chance(0.5),
       operator,
-      onEvent: event => this.publish(event),
+      onMessage: message => this.publish(message),
     })
     this.page = this.openPage()
   }
@@ -286,8 +286,8 @@ export class PlayWorld {
       this.tips.push(tipOf(request.key, request.amount, request.sentAt))
   }
 
-  private publish(event: CopyEvent) {
-    const message = toMessage(event)
+  private publish(sent: CopyMessage) {
+    const message = toMessage(sent)
     this.messages.push(message)
     if (message.type !== 'COPIED') return
     this.records.push(copiedPlay(message.action, Date.parse(message.action.date)))

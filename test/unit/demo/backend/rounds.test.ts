@@ -135,7 +135,7 @@ it('no bet is taken without a press in time, nor two within the least time betwe
       const state = { ...noRounds, secondsBetweenRounds: 5 }
       let presses = 0
       const bets: number[] = []
-      const rounds = createRounds({ clock, state, amount: 2, emit() {} })
+      const rounds = createRounds({ clock, state, amount: 2, subscriptionId: 's', emit() {} })
       const actions = {
         bet(at: number) {
           if (rounds.takePlaced()) {
