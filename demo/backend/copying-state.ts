@@ -11,10 +11,10 @@ import type { OwnActionType } from './data/game-actions.ts'
 import { noRounds, RoundsState } from './rounds.ts'
 
 /** A viewer's own copy session as the wire carries it. */
-export type Round = v.InferInput<typeof CopySession>
+export type WireSession = v.InferInput<typeof CopySession>
 
 /** Stands for a viewer who copies nobody. */
-export const emptySubscription: Round = {
+export const emptySubscription: WireSession = {
   id: null,
   player: null,
   playerWalletHash: null,

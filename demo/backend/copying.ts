@@ -13,8 +13,8 @@ import {
   type CopyMessage,
   emptySubscription,
   noCopies,
-  type Round,
   type StoredSession,
+  type WireSession,
   withCopy,
 } from './copying-state.ts'
 import { roundTo, toUsd } from './currency.ts'
@@ -48,7 +48,7 @@ interface CopyRequest {
 
 /** Copies streamers' bets on the fly; each viewer has one session at most. */
 export interface Copying {
-  start(wallet: string, order: CopyRequest): Round
+  start(wallet: string, order: CopyRequest): WireSession
   /** Closes the session at once, as the viewer requested: TURN_OFF. */
   stop(wallet: string): void
   /** Places or skips the proposed round; returns false if it is closed. */
@@ -56,7 +56,7 @@ export interface Copying {
   /** Terminates the session by the server's decision; it is closed after 1 s. */
   terminate(wallet: string, reason: CloseReason): void
   /** Returns the viewer's session; null for a viewer who copies nobody. */
-  roundOf(wallet: string): Round | null
+  sessionOf(wallet: string): WireSession | null
   countOf(wallet: string, streamer: Person): CopyCount
   readonly events: Emitter<{ readonly wallet: string; readonly message: CopyMessage }>
   entries(): CopyingState
@@ -96,7 +96,7 @@ export function createCopying(options: CopyingOptions): Copying {
   )
   /** Times of each viewer's last copied bet, in sessions that are over. */
   const lastBets = new Map<string, number | null>()
-  const round = (value: number) => roundTo(settings.tokenName, value)
+  const rounded = (value: number) => roundTo(settings.tokenName, value)
 
   function startSession(wallet: string, stored: StoredSession): void {
     const session: ActiveSession = {
@@ -187,7 +187,7 @@ export function createCopying(options: CopyingOptions): Copying {
     }
     const { state, subscriberBetAmount } = session.round
     const current = { ...session, state, bet: subscriberBetAmount, balance: account.balance }
-    const outcome = copyAction(current, { actionType, usd: Number(action.amount) }, round)
+    const outcome = copyAction(current, { actionType, usd: Number(action.amount) }, rounded)
     switch (outcome.type) {
       case 'nothing':
         return
@@ -224,7 +224,7 @@ export function createCopying(options: CopyingOptions): Copying {
     }
   }
 
-  function roundOf(wallet: string): Round | null {
+  function sessionOf(wallet: string): WireSession | null {
     const session = sessions.get(wallet)
     if (!session) return null
     return { ...session.round, proposal: session.confirmation?.proposal() ?? null }
@@ -262,7 +262,7 @@ export function createCopying(options: CopyingOptions): Copying {
         reason: null,
       })
       save()
-      return roundOf(wallet) ?? emptySubscription
+      return sessionOf(wallet) ?? emptySubscription
     },
     stop: wallet => close(wallet),
     decide(wallet, proposalId, decision) {
@@ -273,7 +273,7 @@ export function createCopying(options: CopyingOptions): Copying {
       )
     },
     terminate,
-    roundOf,
+    sessionOf,
     countOf: (wallet, streamer) => counts.get(wallet)?.[streamer.wallet] ?? noCopies,
     events,
     entries: () => ({

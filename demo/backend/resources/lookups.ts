@@ -6,7 +6,7 @@ import type { GameThumbnail } from '../../../src/model/room.ts'
 import type { NestedTexts } from '../../../src/model/translations.ts'
 import { FEATURE_FLAGS, type FeatureFlag, type FeatureFlags } from '../../../src/model/user.ts'
 import { ApiError } from '../api-error.ts'
-import type { Round } from '../copying-state.ts'
+import type { WireSession } from '../copying-state.ts'
 import { fromUsd, rateOf, usdPrice } from '../currency.ts'
 import { games } from '../data/games.ts'
 import type { DemoState } from '../demo-state.ts'
@@ -21,10 +21,10 @@ export const balance: UserAnswer<typeof Balance> = ({ wallet }, state) => {
 }
 
 /** Answers the viewer's copy session in a room, or null. */
-export function roomRound({ params, wallet }: UserCall, state: DemoState): Round | null {
+export function roomRound({ params, wallet }: UserCall, state: DemoState): WireSession | null {
   const person = state.people.byWallet(params.roomId ?? '')
   if (!person) throw new ApiError(404, 'Player by query not found')
-  const round = state.copying.roundOf(wallet)
+  const round = state.copying.sessionOf(wallet)
   return round?.playerWalletHash === person.wallet ? round : null
 }
 

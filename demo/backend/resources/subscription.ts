@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../../../src/lib/object-schema.ts'
 import { ApiError } from '../api-error.ts'
-import { emptySubscription, type Round } from '../copying-state.ts'
+import { emptySubscription, type WireSession } from '../copying-state.ts'
 import type { DemoState } from '../demo-state.ts'
 import { readBody, type UserCall } from '../http.ts'
 import { marketOf, refuseBeyondLimit } from '../play/responsible-play.ts'
@@ -9,8 +9,8 @@ import { operatorSettings } from './lookups.ts'
 import { requestedAmount } from './requested-amount.ts'
 
 /** Answers the user's copy session; the empty one for a user who copies nobody. */
-export const subscription = ({ wallet }: UserCall, state: DemoState): Round =>
-  state.copying.roundOf(wallet) ?? emptySubscription
+export const subscription = ({ wallet }: UserCall, state: DemoState): WireSession =>
+  state.copying.sessionOf(wallet) ?? emptySubscription
 
 const SubscriptionBody = object({
   subscriberBetAmount: v.pipe(v.number(), v.finite(), v.minValue(Number.MIN_VALUE)),
@@ -32,7 +32,7 @@ function requestedBet(value: number, call: UserCall, state: DemoState): number {
 }
 
 /** Starts a copy session, by wallet or id (docs/behaviour/demo.md#copying). */
-export async function createSubscription(call: UserCall, state: DemoState): Promise<Round> {
+export async function createSubscription(call: UserCall, state: DemoState): Promise<WireSession> {
   const { wallet } = call
   const body = await readBody(call, SubscriptionBody)
   if (!body) throw new ApiError(400, 'subscriberBetAmount is required')

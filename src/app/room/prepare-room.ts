@@ -18,8 +18,7 @@ import { userService } from '../../runtime/user-scope.ts'
 import { isAnonymousTimeUp } from '../../session/anonymous-seconds.ts'
 import { LazyStream } from './movable-stream.tsx'
 
-/** Rooms that are prepared at a time. */
-const AT_A_TIME = 2
+const MAX_PREPARED_ROOMS = 2
 /** Time for which a room stays prepared unless it is opened. */
 const KEPT_FOR = seconds(10)
 /** Time in which a room has to take over the stream that was started for it. */
@@ -100,7 +99,7 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
     const known = rooms.get(wallet)
     if (known) return known.stream
     const [oldest] = rooms.keys()
-    if (oldest !== undefined && rooms.size >= AT_A_TIME) drop(oldest)
+    if (oldest !== undefined && rooms.size >= MAX_PREPARED_ROOMS) drop(oldest)
     // The card's link loads the code of the room.
     LazyStream.preload(codeHost)
     const disposal = new AbortController()

@@ -98,7 +98,7 @@ export class ModelServer {
   }
 
   session() {
-    return this.copying.roundOf(WALLET) ?? emptySubscription
+    return this.copying.sessionOf(WALLET) ?? emptySubscription
   }
 
   /** Lets the streamer play. */
