@@ -6,35 +6,21 @@ import type { OwnActionType, RecordedAction } from './data/game-actions.ts'
 import type { Person } from './data/people.ts'
 import type { DemoSettings } from './settings.ts'
 
-interface Copy {
-  /** The streamer. */
-  readonly person: Pick<Person, 'wallet' | 'nickname'>
-  readonly action: RecordedAction
-  readonly type: OwnActionType
-  readonly hash: string
-  /** In session currency. */
-  readonly amount: number
-  readonly settings: Pick<DemoSettings, 'tokenName' | 'tokenPrice'>
-}
-
-/** Returns the record of an action that a viewer copied, with the streamer's own inside. */
-export function toCopiedAction({
-  person,
-  action,
-  type,
-  hash,
-  amount,
-  settings,
-}: Copy): CopiedAction {
-  const { wallet, nickname } = person
+/** Returns the record of an action that a viewer copied, with the streamer's own inside; `amount` is in session currency. */
+export function toCopiedAction(
+  { wallet, nickname }: Pick<Person, 'wallet' | 'nickname'>,
+  action: RecordedAction,
+  { type, hash, amount }: { type: OwnActionType; hash: string; amount: number },
+  { tokenName, tokenPrice }: Pick<DemoSettings, 'tokenName' | 'tokenPrice'>,
+): CopiedAction {
   return {
     id: `copied-${hash}`,
     hash,
     date: action.date,
     actionType: `${type}_COPIED`,
     amount,
-    amountUsd: toUsd(settings.tokenPrice, amount),
-    currency: settings.tokenName,
+    amountUsd: toUsd(tokenPrice, amount),
+    currency: tokenName,
     gameType: action.gameType ?? null,
     gameName: action.gameName ?? null,
     timeline: null,

@@ -203,14 +203,9 @@ export function createCopying(options: CopyingOptions): Copying {
         if (isBet) session.rounds.lastBetAt = clock.now()
         session.original = outcome.original
         session.lastWin = outcome.lastWin
-        const copied = toCopiedAction({
-          person,
-          action,
-          type: actionType,
-          hash: uuidFrom(options.random.fork(`copied:${wallet}:${action.hash}`)),
-          amount: outcome.amount,
-          settings,
-        })
+        const hash = uuidFrom(options.random.fork(`copied:${wallet}:${action.hash}`))
+        const own = { type: actionType, hash, amount: outcome.amount }
+        const copied = toCopiedAction(person, action, own, settings)
         history.addCopy(wallet, copied)
         updateCount(wallet, person, actionType, toUsd(settings.tokenPrice, outcome.amount))
         save()
