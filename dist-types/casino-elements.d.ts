@@ -229,7 +229,6 @@ declare const THEMES: readonly ['dark', 'light', 'auto'];
 type Theme = (typeof THEMES)[number];
 declare const ROUTING_KINDS: readonly ['memory', 'hash', 'path'];
 type RoutingKind = (typeof ROUTING_KINDS)[number];
-/** Values of a switch. */
 declare const ON_OFF: readonly ['on', 'off'];
 type OnOff = (typeof ON_OFF)[number];
 declare const STORAGE_MODES: readonly ['browser', 'memory'];
