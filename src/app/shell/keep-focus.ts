@@ -14,7 +14,7 @@ const HEADING = 'h1, h2, h3, h4'
  * region of a lobby.
  */
 const PAGE_HEADING =
-  'h1, [role=alert] > h2, [data-kind=lobby] :is([role=tab][aria-selected=true], h2)'
+  'h1, [role=alert] > :is(h2, strong), [data-kind=lobby] :is([role=tab][aria-selected=true], h2)'
 
 /** Time that a page has to show its heading (docs/behaviour/navigation.md#focus). */
 export const HEADING_TIMEOUT: number = seconds(5)

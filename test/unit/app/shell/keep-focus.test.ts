@@ -95,11 +95,14 @@ test('the focus goes to the heading of the page if no region is left, also of on
   expect(root.activeElement).toBe(element('h1'))
 })
 
-test('the focus goes to the heading of what replaces a page, as once its session has expired', async () => {
+test.each([
+  ['h2', 'Your session has expired'],
+  ['strong', "Couldn't load this part"],
+])('the focus goes to the heading of what replaces a page, as the %s “%s”', async (tag, text) => {
   await remove('#page', '#menu')
-  root.innerHTML = '<div role="alert"><h2>Your session has expired</h2><button></button></div>'
+  root.innerHTML = `<div role="alert"><${tag}>${text}</${tag}><button></button></div>`
   await frames()
-  expect(root.activeElement).toBe(element('h2'))
+  expect(root.activeElement).toBe(element(tag))
 })
 
 test('in a lobby the focus goes to the selected tab, and in a list of players, which has no tabs, to its heading', async () => {
