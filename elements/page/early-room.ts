@@ -86,10 +86,12 @@ async function startStream(given: EarlyStart, onAnswered: () => void): Promise<v
   // Sent already where the attributes name the room; not where the page's URL does.
   calls.send(reads.map(path => ({ path, access: 'public' })))
   const [record, presence] = reads.map(calls.peek)
+  // Asked at once: nobody would handle its failure once the record has failed.
+  const isOnAir = isOk(presence)
   const body = await bodyOf(record)
   const channelId = readChannel(body)
   // A 404 means that nobody is on air; the address is read when somebody is.
-  if (channelId === null || !(await isOk(presence)) || signal.aborted) return
+  if (channelId === null || !(await isOnAir) || signal.aborted) return
   calls.send([{ path: settingsPath(channelId), access: 'public' }])
   if (expected === 'whep') prepareWhep(signal)
   adoptStageSheets(root)

@@ -193,6 +193,14 @@ test('no offer is made for a streamer who is away, nor is an address read that a
   expect(sent).toEqual([recordPath(WALLET), presencePath(WALLET)])
 })
 
+test('a page whose first reads fail has no rejection that nobody handles', async () => {
+  // Vitest reports one as a failure.
+  const { stream } = await start({
+    changed: { [recordPath(WALLET)]: undefined, [presencePath(WALLET)]: Promise.reject('offline') },
+  })
+  expect(stream).toBeUndefined()
+})
+
 test('the view waits for the first frame', async () => {
   const { stream, settle } = await start()
   observe(1)
