@@ -38,17 +38,17 @@ export const schemeOf = ({ background }: Pick<Colors, 'background'>): Scheme =>
   // Black and white have the same contrast with this luminance (WCAG 2).
   read(background).luminance < 0.1791 ? 'dark' : 'light'
 
-const labLightness = (color: string): number => read(color).to('lab').coords[0] ?? 0
+/** Returns the text that the elements put on an accent: black or white, whichever has more contrast. */
+const textOn = (accent: string): string =>
+  schemeOf({ background: accent }) === 'dark' ? '#ffffff' : '#000000'
 
-/** Returns the text that the elements put on an accent: `lab(from accent clamp(0, (49.44 - l) * 1000, 100) 0 0)`. */
-const textOn = (accent: string): string => (labLightness(accent) < 49.44 ? '#ffffff' : '#000000')
-
-/** Returns the accent as text: `lab(from accent clamp(…, l, …) a b)`. */
-function asText(accent: string, scheme: Scheme): string {
-  const color = read(accent).to('lab')
-  const lightness = color.coords[0] ?? 0
-  color.coords[0] = scheme === 'dark' ? Math.max(lightness, 70) : Math.min(lightness, 40)
-  return toHex(color)
+/** Returns a colour as text: `lch(from color max(l, 71) min(c, 60) h)`, in the light theme `min(l, 38)`. */
+function asText(color: string, scheme: Scheme): string {
+  const text = read(color).to('lch')
+  const [lightness = 0, chroma = 0] = text.coords.map(value => value ?? 0)
+  text.coords[0] = scheme === 'dark' ? Math.max(lightness, 71) : Math.min(lightness, 38)
+  text.coords[1] = Math.min(chroma, 60)
+  return toHex(text)
 }
 
 /** Errors, gains and warnings, which no palette changes. */
@@ -64,6 +64,7 @@ export function* pairsOf(colors: Colors, scheme: Scheme = schemeOf(colors)): Gen
     background,
     surface,
     'raised surface': mix(surface, text, 0.07),
+    'surface under the pointer': mix(surface, text, 0.11),
   }
   const places = Object.entries(surfaces)
   const { sentence, label } = thresholds
@@ -77,14 +78,7 @@ export function* pairsOf(colors: Colors, scheme: Scheme = schemeOf(colors)): Gen
     apca: label,
   })
   yield* on('text', 'text', text, sentence)
-  yield {
-    name: 'text on a surface under the pointer',
-    of: 'text',
-    color: text,
-    on: mix(surface, text, 0.11),
-    apca: sentence,
-  }
-  yield* on('muted text', 'text', mix(background, text, 0.7), label)
+  yield* on('muted text', 'text', asText(mix(background, text, 0.7), scheme), label)
   for (const [name, color] of Object.entries(signals[scheme]))
     yield* on(name, 'surface', color, label)
   yield* accentPairs('primary', 'money')
