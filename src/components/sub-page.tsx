@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PageFrame } from '../ui/layout/page-frame.tsx'
-import { sheet as forcedColors } from '../ui/styles/forced-colors.css'
 import { useStyles } from '../ui/styles/styles.ts'
 import { BackLink } from './back-link.tsx'
 import css, { sheet } from './sub-page.css'
@@ -17,7 +16,6 @@ interface SubPageProps {
 /** Draws a sub-page of the lobby: a back link, the title, and the content in a readable column; on a phone, the first two in one row. */
 export function SubPage({ title, intro, aside, children }: SubPageProps) {
   useStyles(sheet)
-  useStyles(forcedColors)
   return (
     <PageFrame kind="text">
       <div className={css.header}>

@@ -7,15 +7,17 @@ import type { AppLocation, LocationChange } from '../../routing/location.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { hostElementsAtom } from '../../runtime/host-elements.ts'
 import { locationOf } from '../../runtime/navigation/app-location.ts'
-import { ShadowRootContext } from '../../ui/styles/styles.ts'
+import { sheet } from '../../ui/styles/contrast.css'
+import { ShadowRootContext, useStyles } from '../../ui/styles/styles.ts'
 import { watchCards } from '../room/watch-cards.ts'
 import { keepFocus } from './keep-focus.ts'
 
 /**
- * Runs the effects of an element besides its view, and draws nothing. The scroll position of its box is restored after
- * a navigation; the host page is never scrolled.
+ * Runs the effects of an element besides its view, with the styles for viewers who ask for contrast, and draws nothing.
+ * The scroll position of its box is restored after a navigation; the host page is never scrolled.
  */
 export default function ElementEffects() {
+  useStyles(sheet)
   const runtime = useRuntime()
   const root = useContext(ShadowRootContext)
   const [path] = useLocation()

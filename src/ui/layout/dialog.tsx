@@ -3,7 +3,6 @@ import { X } from 'lucide'
 import { type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../form/button.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import { sheet as forcedColors } from '../styles/forced-colors.css'
 import { useStyles } from '../styles/styles.ts'
 import css, { sheet } from './dialog.css'
 import { followPull } from './follow-pull.ts'
@@ -43,7 +42,6 @@ export function Dialog({
   phone = 'sheet',
 }: DialogProps) {
   useStyles(sheet)
-  useStyles(forcedColors)
   const { t } = useLingui()
   const mark = useContext(DialogMarkContext)
   const dialog = useRef<HTMLDialogElement>(null)

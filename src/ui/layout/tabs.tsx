@@ -1,6 +1,5 @@
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import css, { sheet } from '../styles/choice-bar.css'
-import { sheet as forcedColors } from '../styles/forced-colors.css'
 import { classNames, useStyles } from '../styles/styles.ts'
 
 interface TabsParts<K extends string> {
@@ -31,7 +30,6 @@ export function Tabs<K extends string>({
   children,
 }: TabsProps<K>) {
   useStyles(sheet)
-  useStyles(forcedColors)
   const id = useId()
   const buttons = useRef(new Map<K, HTMLButtonElement>())
   const keys = tabs.map(tab => tab.key)

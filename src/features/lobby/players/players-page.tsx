@@ -17,7 +17,6 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Strip } from '../../../ui/lists/strip.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import bar, { sheet as barSheet } from '../../../ui/styles/choice-bar.css'
-import { sheet as forcedColors } from '../../../ui/styles/forced-colors.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { languageName } from '../../../ui/use-format.ts'
 import type { LobbyTab } from '../list/lobby-list.ts'
@@ -170,7 +169,6 @@ const Results = memo(function Results(props: ResultsProps) {
 /** Links to the two player lists and marks the current one. */
 function PlayersNav({ type }: { type: LobbyTab }) {
   useStyles(barSheet)
-  useStyles(forcedColors)
   const { t } = useLingui()
   const current = (it: LobbyTab) => (it === type ? { 'aria-current': 'page' as const } : {})
   return (
