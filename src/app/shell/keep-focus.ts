@@ -30,8 +30,10 @@ const isLost = (element: Element | undefined): boolean =>
  */
 export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
   const page = root.ownerDocument
-  /** The focused element, followed by its ancestors. */
+  /** The focused element and its ancestors; in a dialog, followed by those that had the focus before it. */
   let path: readonly HTMLElement[] = []
+  /** What had the focus last outside of dialogs, and its ancestors. */
+  let before = path
   let frame = 0
   let deadline = 0
   const observer = new MutationObserver(() => {
@@ -68,7 +70,8 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
       const inside = all.slice(0, all.indexOf(root)).filter(each => each instanceof HTMLElement)
       // Content that the host has put into a slot is left to the host.
       if (inside[0]?.getRootNode() !== root) return
-      path = inside
+      if (!inside.some(element => element.matches('dialog'))) before = inside
+      path = [...inside, ...before]
       observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     },
     focusout({ target, relatedTarget }: FocusEvent) {

@@ -78,6 +78,20 @@ test('the focus of a button that is disabled goes to the heading of its region',
   expect(root.activeElement).toBe(element('h2'))
 })
 
+test('after a dialog whose opener is gone, the focus goes to the region that the opener was in', async () => {
+  element('#place').focus()
+  const dialog = document.createElement('dialog')
+  dialog.innerHTML = '<button id="close"></button>'
+  root.append(dialog)
+  element('#close').focus()
+  element('#place').remove()
+  await frames()
+  expect(root.activeElement).toBe(element('#close'))
+  dialog.remove()
+  await frames()
+  expect(root.activeElement).toBe(element('#round'))
+})
+
 test('the focus of a message that is removed stays in the log', async () => {
   const log = element('[role=log]')
   log.innerHTML = '<article aria-label="Juniper" tabindex="-1"></article>'
