@@ -28,8 +28,10 @@ test('a found streamer can be made a favourite in the results and opened by keyb
   await expect(favourite).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(favourite).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Escape')
+  await expect(option).toHaveCount(0)
+  await expect(input).toBeFocused()
 
-  await input.focus()
   await page.keyboard.press('ArrowDown')
   await expect(option).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')

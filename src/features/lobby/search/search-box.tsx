@@ -138,13 +138,20 @@ function SearchCombobox({ label, takesFocus, onClose }: SearchComboboxProps) {
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that focus leaves what is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices how what is inside is left
     <div
       className={css.combobox}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         box.close()
         if (!onClose) setSearch({ text, isOpen: false })
+      }}
+      onKeyDown={event => {
+        // A favourite button, which would be gone with the list; the field handles its own keys.
+        if (event.key !== 'Escape' || event.target === input.current) return
+        event.preventDefault()
+        input.current?.focus()
+        box.close()
       }}
     >
       <SearchField
