@@ -97,6 +97,52 @@ test('cards with a pool show on small phones whose streamer is live, above their
   }
 })
 
+test('on phones social links cover no badge of a card with a pool, and counts and amounts stay in one line in the largest texts', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby({ address: '/live.html?copyMode=IN_POOL' })
+  await expect(lobby.locator('article [data-status]').first()).toBeVisible()
+  await expect(lobby.locator('article a[target]').first()).toBeAttached()
+  const covered = () =>
+    lobby.evaluate(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('article:has([data-status])') ?? [])].flatMap(card => {
+        const boxes = (selector: string) =>
+          [...card.querySelectorAll(selector)].map(it => it.getBoundingClientRect())
+        const badges = boxes('[class*=badge]')
+        return boxes('a[target] svg').some(link =>
+          badges.some(
+            badge =>
+              link.top < badge.bottom &&
+              badge.top < link.bottom &&
+              link.left < badge.right &&
+              badge.left < link.right,
+          ),
+        )
+          ? [card.textContent]
+          : []
+      }),
+    )
+  const broken = () =>
+    lobby.evaluate(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('article :is([class*=badge], [class*=amount])') ?? [])]
+        .filter(part => {
+          const card = part.closest('article')?.getBoundingClientRect()
+          const { right, height } = part.getBoundingClientRect()
+          const line = Number.parseFloat(getComputedStyle(part).fontSize)
+          return height > 2.4 * line || right > (card?.right ?? 0)
+        })
+        .map(part => part.textContent),
+    )
+  for (const phone of [...PHONES, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
+    await page.setViewportSize(phone)
+    await expect.poll(covered, { message: `${phone.width} px` }).toEqual([])
+    await lobby.evaluate(host => host.style.setProperty('--casino-font-size', '32px'))
+    await expect.poll(broken, { message: `${phone.width} px` }).toEqual([])
+    await lobby.evaluate(host => host.style.removeProperty('--casino-font-size'))
+  }
+})
+
 test('in the demo of a phone the first card is within 200 px, and the menu has the pages of the header', async ({
   page,
   openPage,
