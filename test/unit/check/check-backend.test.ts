@@ -424,10 +424,10 @@ describe('a backend', () => {
     }
 
     it.concurrent.each([
-      ['a suggested tip, which is in USD', '["0.0000001", 5]', '"0.000015625"', 0.00007812],
-      ['1 USD where no tip is suggested', '[]', '"0.00001"', 0.00001],
-    ])('is sent the worth of %s', async (_what, suggested, rate, amount) => {
-      const { row, amounts } = await tip(`crypto-${amount}`, response => {
+      [5, 'a suggested tip', '["0.0000001", 5]', '"0.000015625"', 0.00007812],
+      [1, 'where no tip is suggested', '[]', '"0.00001"', 0.00001],
+    ])('is sent the worth of %d USD, %s', async (usd, _what, suggested, rate, amount) => {
+      const { row, amounts } = await tip(`crypto-${usd}`, response => {
         replace('tip', { body: suggested })(response)
         replace('currency/rate', { body: rate })(response)
       })
