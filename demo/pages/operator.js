@@ -31,6 +31,21 @@ document.addEventListener('casino-balance', ({ detail }) => {
   if (balance) balance.textContent = `${money.format(detail.balance)} ${detail.currency}`
 })
 
+/** Where the window was scrolled to, by the page of the widget. */
+const places = new Map()
+let path = '/'
+
+/** Shows what the widget has opened, which is lower than its lists; on the way back, the place in the lobby. */
+document.addEventListener('casino-navigate', ({ target, detail }) => {
+  places.set(path, window.scrollY)
+  path = detail.path
+  const edge = window.scrollY + target.getBoundingClientRect().top
+  const top = (path === '/' && places.get(path)) || Math.min(window.scrollY, edge)
+  const observer = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }))
+  observer.observe(target)
+  setTimeout(() => observer.disconnect(), 1000)
+})
+
 const dialog = document.querySelector('[data-sign-in]')
 
 function openSignIn(reason) {

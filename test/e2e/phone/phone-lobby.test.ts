@@ -158,6 +158,22 @@ test('in the demo of a phone the first card is within 200 px, and the menu has t
   await expectCardsNearTop(page, lobby)
 })
 
+test('in the demo of a phone a card far down the page opens its room in view, and the way back leads to the same place', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby({ address: '/?apiThrottling=0' })
+  const card = lobby.getByRole('article').last()
+  await card.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(300)
+  await card.getByRole('link').first().tap()
+  await expect(lobby.getByRole('region', { name: 'Stream' })).toBeInViewport()
+  await lobby.getByRole('link', { name: 'Back to lobby' }).tap()
+  await expect(card).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
 test('dialogs of the header stay modal, with what was typed in them and the focus, when the phone is turned', async ({
   page,
   openPage,
