@@ -17,6 +17,9 @@ const frame = createCasinoFrame(document.querySelector('[data-frame]'), {
   theme: 'dark',
   onNavigate: content => {
     path.textContent = content.fullPath
+    // What the frame opens begins at its upper edge, which may be above the window.
+    if (frame.element.getBoundingClientRect().top < 0)
+      frame.element.scrollIntoView({ behavior: 'instant' })
   },
   onSignIn: onFrameSignIn,
   ...(live ? { token: await fetchToken() } : {}),

@@ -174,6 +174,18 @@ test('in the demo of a phone a card far down the page opens its room in view, an
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
+test('in the framed demo of a phone a card opens its room in view, though the page is scrolled beyond the upper edge of the frame', async ({
+  page,
+}) => {
+  await page.goto('/iframe-host.html?apiThrottling=0')
+  const lobby = page.frameLocator('[data-frame] iframe').locator('casino-lobby')
+  const link = lobby.getByRole('article').last().getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await link.tap()
+  await expect(lobby.getByRole('region', { name: 'Stream' })).toBeInViewport({ ratio: 1 })
+})
+
 test('dialogs of the header stay modal, with what was typed in them and the focus, when the phone is turned', async ({
   page,
   openPage,
