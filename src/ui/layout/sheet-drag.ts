@@ -78,9 +78,11 @@ export function edgesToShow(
   submit: Edges = field,
   noteEnd: number = field.bottom + NOTE_SPACE,
 ): Edges {
-  const edges = { top: field.top - LABEL_SPACE, bottom: noteEnd + SPACE_BELOW }
-  const end = submit.bottom + SPACE_BELOW
   const height = box.bottom - box.top
+  // Of a field that has less space than with its label, all that fits is shown.
+  const top = Math.min(field.top, Math.max(field.top - LABEL_SPACE, field.bottom - height))
+  const edges = { top, bottom: noteEnd + SPACE_BELOW }
+  const end = submit.bottom + SPACE_BELOW
   if (end - field.top > height) return edges
   // The label makes way for the button.
   return { top: Math.max(edges.top, end - height), bottom: Math.max(edges.bottom, end) }

@@ -105,6 +105,12 @@ describe('what of a form is shown while the viewer types', () => {
     expect(edgesToShow(box, field, submit)).toEqual(edges)
   })
 
+  it('the field without its label, where the keyboard of a turned phone leaves less than for both', () => {
+    const submit = { top: 420, bottom: 464 }
+    expect(edgesToShow({ top: 200, bottom: 260 }, field, submit)).toEqual({ top: 204, bottom: 296 })
+    expect(edgesToShow({ top: 200, bottom: 240 }, field, submit)).toEqual({ top: 220, bottom: 296 })
+  })
+
   it('the field with all lines of its error', () => {
     expect(edgesToShow(box, field, undefined, 332)).toEqual({ top: 188, bottom: 340 })
   })
