@@ -44,7 +44,10 @@ it('an expired session shows Log in, which requests a sign-in, and a new token e
   await waitForText(root, '[role=alert] h2', 'Your session has expired')
   expect(await violations()).to.deep.equal([])
   const signIn = next('casino-sign-in')
-  ;(await waitForText(root, 'button', 'Log in')).click()
+  const logIn = await waitForText(root, 'button', 'Log in')
+  // All that forced colours leave of it besides the words.
+  expect(getComputedStyle(logIn).borderWidth).to.equal('1px')
+  logIn.click()
   expect((await signIn).detail).to.deep.equal({ reason: 'session-expired' })
 
   respond = healthy

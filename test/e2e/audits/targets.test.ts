@@ -261,6 +261,7 @@ test.describe('beside nothing else', () => {
     const rows = dialog.getByRole('list').first().getByRole('listitem')
     await expect(rows).toHaveCount(6)
     await expect(rows.first()).toContainText('€')
+    await expect(button(dialog, 'Claim').first()).toHaveCSS('border-width', '1px')
     await expectUsable(page, rewards, dialog, 'game rewards')
   })
 })
