@@ -97,6 +97,19 @@ test('no part of the header of the lobby covers another one, whatever its width 
       const message = `${locale}, ${width} px`
       await expect.poll(() => header.evaluate(coveredIn), { message }).toEqual([])
     }
+    await test.step(`its last button is within it in large texts, ${locale}`, async () => {
+      for (const size of ['24px', '32px', '16px']) {
+        await lobby.evaluate((element: HTMLElement, value) => {
+          element.style.setProperty('--casino-font-size', value)
+        }, size)
+        const space = async () => {
+          const outer = await header.boundingBox()
+          const button = await lobby.locator('[part~=rewards-button]').boundingBox()
+          return (outer?.x ?? 0) + (outer?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)
+        }
+        await expect.poll(space, size).toBeGreaterThanOrEqual(0)
+      }
+    })
   }
 })
 
