@@ -12,8 +12,6 @@ export const breakpoints = {
   columns: 820,
   /** From: a desktop. */
   wide: 1024,
-  /** From: room for everything in one row. */
-  'extra-wide': 1200,
 } as const
 
 /** Most CSS pixels that the largest picture of a compact lobby is wide, for which it is requested before it is drawn. */
