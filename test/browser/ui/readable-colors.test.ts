@@ -91,7 +91,20 @@ it('whatever accents a host has on its own dark or light surfaces, each derived 
     fc.property(fc.oneof(dark, light), chosen => {
       expectReadable(chosen)
     }),
-    { numRuns: 100 },
+    {
+      numRuns: 100,
+      // Of middle luminance, between black and white text.
+      examples: ['#ce24b9', '#d114c0'].map(accent => [
+        {
+          background: '#f0f0f0',
+          surface: '#fafafa',
+          text: '#181818',
+          primary: accent,
+          secondary: accent,
+          accent,
+        },
+      ]),
+    },
   )
 })
 
