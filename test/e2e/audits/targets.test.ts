@@ -263,6 +263,9 @@ test.describe('beside nothing else', () => {
     await expect(rows.first()).toContainText('€')
     await expect(button(dialog, 'Claim').first()).toHaveCSS('border-width', '1px')
     await expectUsable(page, rewards, dialog, 'game rewards')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(dialog).toHaveCSS('border-width', '1px')
+    await expect(button(dialog, 'Close')).toHaveCSS('border-width', '1px')
   })
 })
 
