@@ -70,8 +70,9 @@ export function keepFocus(root: ShadowRoot, clock: Clock): Cancel {
       const inside = all.slice(0, all.indexOf(root)).filter(each => each instanceof HTMLElement)
       // Content that the host has put into a slot is left to the host.
       if (inside[0]?.getRootNode() !== root) return
-      if (!inside.some(element => element.matches('dialog'))) before = inside
-      path = [...inside, ...before]
+      const isInDialog = inside.some(element => element.matches('dialog'))
+      if (!isInDialog) before = inside
+      path = isInDialog ? [...inside, ...before] : inside
       observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     },
     focusout({ target, relatedTarget }: FocusEvent) {
