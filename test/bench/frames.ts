@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { table } from '../../scripts/lib/markdown.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
-import { fetchToken } from '../e2e/support/token.ts'
+import { joinOnServer } from '../e2e/support/writes.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { slowDown } from './interactions.ts'
@@ -22,17 +22,11 @@ const PULL = { distance: 380, speed: 100 }
 /** Milliseconds between bets: less than a bet without a result takes to be lost. */
 const BET_INTERVAL = 2000
 
-interface Event {
-  streamer: string
-  path: 'fortune-wheels' | 'jackpot'
-  /** Milliseconds from the dialog's appearance to the middle of its animation. */
-  lead: number
-}
-
+/** `lead`: milliseconds from the dialog's appearance to the middle of its animation. */
 const events = {
-  wheel: { streamer: 'Ferro', path: 'fortune-wheels', lead: 1800 },
-  jackpot: { streamer: 'Quill', path: 'jackpot', lead: 300 },
-} as const satisfies Record<string, Event>
+  wheel: { streamer: 'Ferro', lead: 1800 },
+  jackpot: { streamer: 'Quill', lead: 300 },
+} as const
 type Kind = keyof typeof events
 
 const sandbox = await startTestSandbox({ calm: false })
@@ -61,23 +55,11 @@ async function bareFrames(): Promise<number> {
   return shownIn(page)
 }
 
-/** Takes part in the first event of a streamer. */
-async function join(userId: string | number, path: Event['path']): Promise<void> {
-  const headers = {
-    authorization: `Bearer ${await fetchToken(sandbox)}`,
-    'idempotency-key': crypto.randomUUID(),
-  }
-  const url = `${sandbox.url}/api/v1/app/game-center/${path}/events`
-  const [event] = await (await fetch(`${url}?streamerUserId=${userId}`, { headers })).json()
-  const body = JSON.stringify({ nickName: 'Somebody' })
-  await fetch(`${url}/${event.id}/join`, { method: 'POST', headers, body })
-}
-
 async function eventFrames(kind: Kind): Promise<number> {
-  const { streamer, path, lead } = events[kind]
+  const { streamer, lead } = events[kind]
   const page = await openPage(browser)
   const { wallet, userId } = await liveRecord(sandbox, streamer)
-  await join(userId, path)
+  await joinOnServer(sandbox, kind, userId, 'Somebody')
   await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
   await page.locator('[data-picture=true]').waitFor()
   await page.waitForTimeout(2000)
@@ -148,21 +130,8 @@ async function barePullFrames(): Promise<number> {
 /** Returns the frames per second and the share of late ones of a stream whose reels keep turning. */
 async function streamFrames(): Promise<{ perSecond: number; late: number }> {
   const page = await openPage(browser)
-  const { wallet, gameName } = await liveRecord(sandbox, 'Ferro')
-  const bet = () => {
-    const data = {
-      id: Date.now(),
-      uuid: crypto.randomUUID(),
-      dateTime: new Date().toISOString(),
-      actionType: 'BET',
-      amount: 2,
-      currency: 'EUR',
-      gameName,
-      wallet,
-    }
-    const message = JSON.stringify({ type: 'PLAYER_ACTION', data })
-    sandbox.backend.hub.publish(`/app/player/${wallet}/events`, message)
-  }
+  const { wallet } = await liveRecord(sandbox, 'Ferro')
+  const bet = () => sandbox.backend.control.playAction(wallet, 'BET', 2)
   await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
   await page.locator('[data-picture=true]').waitFor()
   await slowDown(page, SLOW_DOWN)

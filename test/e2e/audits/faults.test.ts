@@ -8,7 +8,6 @@ import { currencyRate } from '../../../src/api/money.ts'
 import { poolInfo } from '../../../src/api/pool.ts'
 import { rewards } from '../../../src/api/rewards.ts'
 import { convert } from '../../../src/lib/amount.ts'
-import { newKey } from '../../support/idempotency-key.ts'
 import {
   breakEveryThird,
   FAULTS,
@@ -22,7 +21,7 @@ import {
 import { card, liveRecord } from '../support/lobby.ts'
 import { expect } from '../support/test.ts'
 import { fetchToken } from '../support/token.ts'
-import { idempotencyKeysOf, readServer, serverBalance } from '../support/writes.ts'
+import { idempotencyKeysOf, readServer, serverBalance, write } from '../support/writes.ts'
 
 /** Texts of the chat history that the server has for a room. */
 async function textsOnServer(url: string, wallet: string): Promise<string[]> {
@@ -123,16 +122,12 @@ async function startLongWheel(sandbox: Sandbox, streamer: string): Promise<strin
   const token = await fetchToken(sandbox, `?user=${streamer}`)
   const { events = [] } = (await readServer(sandbox, cockpit, {}, token)) ?? {}
   const id = String(events.find(({ status }) => status === 'PENDING')?.id)
-  const started = await fetch(`${sandbox.url}${cockpit.toPath({})}/${id}/start`, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...newKey(),
-    },
-    body: JSON.stringify({ durationSeconds: 3600 }),
-  })
-  expect(started.ok).toBe(true)
+  await write(
+    sandbox,
+    ['PATCH', `${cockpit.toPath({})}/${id}/start`],
+    { durationSeconds: 3600 },
+    token,
+  )
   return id
 }
 

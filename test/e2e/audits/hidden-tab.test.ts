@@ -1,11 +1,10 @@
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { destinations } from '../../../src/model/topics.ts'
-import { newKey } from '../../support/idempotency-key.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { openTabs, type Tab, type Tabs } from '../support/tabs.ts'
 import { expect, test } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
+import { joinOnServer } from '../support/writes.ts'
 
 /** The text of the dialog and the states of its long animations; null without a dialog. */
 const DIALOG_STATE = `(() => {
@@ -25,18 +24,13 @@ async function openRoomWithJoinedEvent(
   tabs: Tabs,
   sandbox: Sandbox<Backend>,
   nickname: string,
-  kind: 'fortune-wheels' | 'jackpot',
+  kind: 'wheel' | 'jackpot',
 ) {
   const { wallet, userId } = await liveRecord(sandbox, nickname)
   const tab = await tabs.open(`${sandbox.url}/room.html?live&roomId=${wallet}`)
   const topic = destinations.gameCenter(userId)
   await expect.poll(() => sandbox.backend.hub.listeners(topic)).toBe(1)
-  const headers = { authorization: `Bearer ${await fetchToken(sandbox)}`, ...newKey() }
-  const events = `${sandbox.url}/api/v1/app/game-center/${kind}/events`
-  const [event] = await (await fetch(`${events}?streamerUserId=${userId}`, { headers })).json()
-  const body = JSON.stringify({ nickName: 'Somebody' })
-  const response = await fetch(`${events}/${event.id}/join`, { method: 'POST', headers, body })
-  expect(response.ok).toBe(true)
+  await joinOnServer(sandbox, kind, userId, 'Somebody')
   return { tab, userId }
 }
 
@@ -48,7 +42,7 @@ test('a wheel and a jackpot that spin in a hidden tab show their results, and th
 }) => {
   const tabs = await openTabs()
   try {
-    const wheel = await openRoomWithJoinedEvent(tabs, sandbox, 'Ferro', 'fortune-wheels')
+    const wheel = await openRoomWithJoinedEvent(tabs, sandbox, 'Ferro', 'wheel')
     const jackpot = await openRoomWithJoinedEvent(tabs, sandbox, 'Quill', 'jackpot')
     await tabs.open('about:blank')
     for (const { tab } of [wheel, jackpot]) await visibility(tab).toBe('hidden')

@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { destinations } from '../../../src/model/topics.ts'
-import { newKey } from '../../support/idempotency-key.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
 import type { OpenPage } from '../support/open-page.ts'
 import { awaitNoOpenCalls, openCalls, stopClock } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
+import { joinOnServer } from '../support/writes.ts'
 
 /** Milliseconds; longer than either animation. */
 const LONGEST = 10_500
@@ -16,10 +15,10 @@ const LONGEST = 10_500
 /** Nickname of the sandbox's user, who alone joins and so wins. */
 const VIEWER = 'Juniper'
 
-/** An event, its animations, what the dialog says to the winner, and its calls. */
+/** An event, its animations, and what the dialog says to the winner. */
 const EVENTS = [
-  { kind: 'wheel', count: 1, won: 'You won!', path: 'fortune-wheels' },
-  { kind: 'jackpot', count: 3, won: 'The jackpot is yours!', path: 'jackpot' },
+  { kind: 'wheel', count: 1, won: 'You won!' },
+  { kind: 'jackpot', count: 3, won: 'The jackpot is yours!' },
 ] as const
 
 const result = (dialog: Locator, won: string) => dialog.getByRole('status').filter({ hasText: won })
@@ -72,15 +71,7 @@ const underPointer = (dialog: Locator) =>
 /** Opens a room whose viewer has joined its wheel and its jackpot; returns the room and the streamer's id. */
 async function openJoinedRoom(sandbox: Sandbox<Backend>, openPage: OpenPage) {
   const { userId } = await liveRecord(sandbox, 'Ferro')
-  const token = await fetchToken(sandbox)
-  for (const { path } of EVENTS) {
-    const events = `${sandbox.url}/api/v1/app/game-center/${path}/events`
-    const headers = { authorization: `Bearer ${token}`, ...newKey() }
-    const [event] = await (await fetch(`${events}?streamerUserId=${userId}`, { headers })).json()
-    const body = JSON.stringify({ nickName: VIEWER })
-    const joined = await fetch(`${events}/${event.id}/join`, { method: 'POST', headers, body })
-    expect(joined.ok).toBe(true)
-  }
+  for (const { kind } of EVENTS) await joinOnServer(sandbox, kind, userId, VIEWER)
   const { room } = await openPage.room()
   await expect.poll(() => sandbox.backend.hub.listeners(destinations.gameCenter(userId))).toBe(1)
   return { room, userId }

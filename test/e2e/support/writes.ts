@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { jackpotEvents, wheelEvents } from '../../../src/api/game-center.ts'
 import { balance } from '../../../src/api/money.ts'
 import type { Resource } from '../../../src/api/resource.ts'
+import type { Id } from '../../../src/model/primitives.ts'
 import { newKey } from '../../support/idempotency-key.ts'
 import { liveRecord } from './lobby.ts'
 import { expect } from './test.ts'
@@ -54,15 +56,42 @@ export async function readServer<P, T>(
 export const serverBalance = async (sandbox: Sandbox): Promise<number> =>
   Number((await readServer(sandbox, balance, {})).balance)
 
+/** Sends a write to the sandbox, by default as its user. */
+export async function write(
+  sandbox: Sandbox,
+  [method, path]: readonly ['POST' | 'PATCH', string],
+  body: object,
+  token?: string,
+): Promise<void> {
+  const authorization = `Bearer ${token ?? (await fetchToken(sandbox))}`
+  const response = await fetch(sandbox.url + path, {
+    method,
+    headers: { authorization, ...newKey() },
+    body: JSON.stringify(body),
+  })
+  expect(response.ok).toBe(true)
+}
+
 /** Has the sandbox's user copy a streamer, as by the form. */
 export async function copyOnServer(sandbox: Sandbox<Backend>): Promise<void> {
   const { wallet, userId } = await liveRecord(sandbox, 'Ferro')
-  const response = await fetch(`${sandbox.url}/api/v1/app/web/subscription`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await fetchToken(sandbox)}`, ...newKey() },
-    body: JSON.stringify({ player_wallet: wallet, player_id: userId, subscriberBetAmount: 2 }),
-  })
-  expect(response.ok).toBe(true)
+  const body = { player_wallet: wallet, player_id: userId, subscriberBetAmount: 2 }
+  await write(sandbox, ['POST', `${WEB_PREFIX}subscription`], body)
+}
+
+/** Has the sandbox's user join the first wheel or jackpot of a streamer. */
+export async function joinOnServer(
+  sandbox: Sandbox,
+  kind: 'wheel' | 'jackpot',
+  streamerUserId: Id,
+  nickName: string,
+): Promise<void> {
+  const params = { streamerUserId }
+  const events: Resource<typeof params, { id: string }[]> =
+    kind === 'wheel' ? wheelEvents : jackpotEvents
+  const [event] = await readServer(sandbox, events, params)
+  const [path] = events.toPath(params).split('?')
+  await write(sandbox, ['POST', `${path}/${event?.id}/join`], { nickName })
 }
 
 /** Delays the page's next call until it is released; `requested` when the page has made it. */
