@@ -122,5 +122,4 @@ try {
   await live.close()
 }
 const report = `Median (smallest–largest) of ${ROUNDS} presses.\n\n${table(['', ...names], rows)}`
-if (process.env.DRY) console.log(report)
-else await writeSection('card-to-room', report)
+await writeSection('card-to-room', report)

@@ -85,5 +85,4 @@ const report = `Median (smallest–largest) of ${ROUNDS} runs of ${LIGHTHOUSE}.\
   ['page', 'performance', 'largest picture', 'blocking time', 'layout shift'],
   rows,
 )}`
-if (process.env.DRY) console.log(report)
-else await writeSection('lighthouse', report)
+await writeSection('lighthouse', report)

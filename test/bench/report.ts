@@ -5,14 +5,15 @@ import { replaceSection } from '../../scripts/lib/markdown.ts'
 
 const performancePage = join(root, 'docs/performance.md')
 
-/** Writes a section of a page, docs/performance.md by default, and prints it. */
+/** Prints a section of a page, docs/performance.md by default, and writes it unless `DRY` is set. */
 export async function writeSection(
   name: string,
   content: string,
   file: string = performancePage,
 ): Promise<void> {
   console.log(`\n${content.trim()}\n`)
-  await writeFile(file, replaceSection(await readFile(file, 'utf8'), name, content))
+  if (!process.env.DRY)
+    await writeFile(file, replaceSection(await readFile(file, 'utf8'), name, content))
 }
 
 /** Returns the median; NaN of nothing. */
