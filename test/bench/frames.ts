@@ -37,6 +37,12 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
+/** Opens a room; resolves once its stream has a picture. */
+async function openRoom(page: Page, wallet: string): Promise<void> {
+  await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
+  await page.locator('[data-picture=true]').first().waitFor()
+}
+
 async function shownIn(page: Page): Promise<number> {
   const { perSecond } = await framesOf(browser, page, () => page.waitForTimeout(WINDOW_MS))
   await page.context().close()
@@ -60,8 +66,7 @@ async function eventFrames(kind: Kind): Promise<number> {
   const page = await openPage(browser)
   const { wallet, userId } = await liveRecord(sandbox, streamer)
   await joinOnServer(sandbox, kind, userId, 'Somebody')
-  await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
-  await page.locator('[data-picture=true]').waitFor()
+  await openRoom(page, wallet)
   await page.waitForTimeout(2000)
   await slowDown(page, SLOW_DOWN)
   sandbox.backend.control.finishEvent(userId, kind)
@@ -75,8 +80,7 @@ async function openPhone() {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
-  await page.locator('[data-picture=true]').waitFor()
+  await openRoom(page, wallet)
   return page
 }
 
@@ -132,8 +136,7 @@ async function streamFrames(): Promise<{ perSecond: number; late: number }> {
   const page = await openPage(browser)
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   const bet = () => sandbox.backend.control.playAction(wallet, 'BET', 2)
-  await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
-  await page.locator('[data-picture=true]').waitFor()
+  await openRoom(page, wallet)
   await slowDown(page, SLOW_DOWN)
   const timer = setInterval(bet, BET_INTERVAL)
   try {

@@ -109,7 +109,7 @@ const latencyOf = (page: Page) => page.locator('video').first().evaluate(latency
 
 /** Opens a room twice, so that the engine decides the time and not the code: resolves with the second one's. */
 async function revisit(page: Page, room: string): Promise<number | null> {
-  const picture = page.locator('[data-picture=true]')
+  const picture = page.locator('[data-picture=true]').first()
   await page.goto(room)
   await picture.waitFor()
   await page.goto(room, { waitUntil: 'commit' })
