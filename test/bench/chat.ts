@@ -5,6 +5,7 @@ import { table } from '../../scripts/lib/markdown.ts'
 import { fetchToken } from '../e2e/support/token.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
+import { chatMessage } from './chat-message.ts'
 import { buildPlainPage, plainPages } from './plain-page.ts'
 import { writeSection } from './report.ts'
 
@@ -28,17 +29,8 @@ const sandbox = await startTestSandbox({
 const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
 
 function publish(id: number): void {
-  const sender = id % 40
-  const data = {
-    id: `bench-${id}`,
-    message: Array.from({ length: 3 + (id % 9) }, (_, at) => words[(id + at) % words.length]).join(
-      ' ',
-    ),
-    timestamp: Date.now(),
-    from: { name: `viewer_${sender}` },
-    sid: `wallet-${sender}`,
-  }
-  sandbox.backend.hub.publish(topic, JSON.stringify({ type: 'MESSAGE', data }))
+  const text = Array.from({ length: 3 + (id % 9) }, (_, at) => words[(id + at) % words.length])
+  sandbox.backend.hub.publish(topic, chatMessage(id, text.join(' ')))
 }
 
 async function flood(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { table } from '../../scripts/lib/markdown.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
+import { chatMessage } from './chat-message.ts'
 import { writeSection } from './report.ts'
 import { countTraffic, type Traffic } from './traffic-counter.ts'
 
@@ -47,16 +48,8 @@ async function keepBusy({ backend }: Sandbox<Backend>, signal: AbortSignal): Pro
   let bets = 0
   while (!signal.aborted) {
     const seconds = (performance.now() - startedAt) / 1000
-    for (; sent < seconds * CHAT_PER_SECOND; sent += 1) {
-      const data = {
-        id: `traffic-${sent}`,
-        message: 'what a line, one more before the hour',
-        timestamp: Date.now(),
-        from: { name: `viewer_${sent % 40}` },
-        sid: `wallet-${sent % 40}`,
-      }
-      backend.hub.publish(`/app/rooms/${room}/chat`, JSON.stringify({ type: 'MESSAGE', data }))
-    }
+    for (; sent < seconds * CHAT_PER_SECOND; sent += 1)
+      backend.hub.publish(`/app/rooms/${room}/chat`, chatMessage(sent))
     for (; bets < seconds * BETS_PER_SECOND; bets += 1)
       backend.control.playAction(room, bets % 2 === 0 ? 'BET' : 'WIN', 1)
     await wait(5)

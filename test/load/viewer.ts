@@ -5,6 +5,7 @@ import { type CDPSession, chromium } from '@playwright/test'
 import * as v from 'valibot'
 import { walletOf } from '../../demo/backend/random.ts'
 import { root } from '../../scripts/bundle/root.ts'
+import { chatMessage } from '../bench/chat-message.ts'
 import { countTraffic, type Traffic } from '../bench/traffic-counter.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
@@ -102,15 +103,3 @@ export async function measureViewer(seconds: number): Promise<Figures['viewer']>
     await sandbox.close()
   }
 }
-
-const chatMessage = (id: number) =>
-  JSON.stringify({
-    type: 'MESSAGE',
-    data: {
-      id: `load-${id}`,
-      message: 'what a line, one more before the hour',
-      timestamp: Date.now(),
-      from: { name: `viewer_${id % 40}` },
-      sid: `wallet-${id % 40}`,
-    },
-  })

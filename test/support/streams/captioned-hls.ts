@@ -50,13 +50,8 @@ function writeWebVtt(folder: string, language: string, text: string) {
     join(folder, `${language}.m3u8`),
     [
       ...['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${LENGTH}`],
-      ...[
-        '#EXT-X-PLAYLIST-TYPE:VOD',
-        `#EXTINF:${LENGTH},`,
-        `${language}.vtt`,
-        '#EXT-X-ENDLIST',
-        '',
-      ],
+      ...['#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${LENGTH},`, `${language}.vtt`],
+      ...['#EXT-X-ENDLIST', ''],
     ].join('\n'),
   )
 }

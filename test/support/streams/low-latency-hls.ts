@@ -47,13 +47,8 @@ export async function createLowLatencyHls(): Promise<LowLatencyHls> {
       // Each segment begins with a key frame, and no other part does.
       ...['-g', String(FRAMES_PER_PART * PARTS_PER_SEGMENT), '-sc_threshold', '0'],
       ...['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov+default_base_moof'],
-      ...[
-        '-frag_duration',
-        String(Math.floor(PART_DURATION * 1_000_000)),
-        '-flush_packets',
-        '1',
-        'pipe:1',
-      ],
+      ...['-frag_duration', String(Math.floor(PART_DURATION * 1_000_000))],
+      ...['-flush_packets', '1', 'pipe:1'],
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   )
