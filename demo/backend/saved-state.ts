@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../../src/lib/object-schema.ts'
+import { parseJson } from '../../src/lib/text.ts'
 import { SettingsChanges } from '../../src/model/demo-settings.ts'
 import { StreamStatus } from '../../src/model/lobby.ts'
 import { Account } from './accounts.ts'
@@ -55,14 +56,6 @@ const newState = (seed: number): SavedState =>
 
 const currencyKey = ({ tokenName, tokenPrice, balance }: DemoSettings): string =>
   [tokenName, tokenPrice, balance].join(' ')
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Reads saved state; invalid state is ignored, and so are amounts of another currency. */
 export function readSaved(

@@ -10,23 +10,9 @@ const DEFAULT_OPERATOR_ID = 1001
 const MAX_BALANCE = 1e12
 
 const Currency = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z][A-Z0-9]{1,9}$/))
-const PositiveNumber = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(),
-  v.transform(Number),
-  v.finite(),
-  v.minValue(Number.MIN_VALUE),
-)
-const StartBalance = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(),
-  v.transform(Number),
-  v.finite(),
-  v.minValue(0),
-  v.maxValue(MAX_BALANCE),
-)
+const NumberText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number), v.finite())
+const PositiveNumber = v.pipe(NumberText, v.minValue(Number.MIN_VALUE))
+const StartBalance = v.pipe(NumberText, v.minValue(0), v.maxValue(MAX_BALANCE))
 const OperatorId = v.pipe(
   v.string(),
   v.regex(/^[\w-]{1,64}$/),

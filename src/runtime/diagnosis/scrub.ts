@@ -1,4 +1,3 @@
-import type { HostErrorCode } from '../../lib/errors.ts'
 import { redact } from '../../lib/log.ts'
 import { webUrl } from '../config/parse-value.ts'
 
@@ -20,26 +19,20 @@ export function blockedOrigin(blocked: string): string {
   return word ?? 'other'
 }
 
-/** Codes of `casino-error`: whether their messages are the widget's own words, as those of an error of a library aren't. */
-const errorCodes: Readonly<Record<HostErrorCode, boolean>> = {
-  network: true,
-  timeout: true,
-  'bad-shape': true,
-  'http-client': true,
-  'http-server': true,
-  'session-expired': true,
-  'widget-disabled': true,
-  'wallet-missing': true,
-  'unsupported-event': true,
-  render: false,
-  'api-url-invalid': true,
-  'api-url-missing': true,
-  'api-url-refused': true,
-}
-
 /** Codes of the log whose messages are the widget's own words, with names of settings, views, calls and topics at most. */
 const safeCodes: ReadonlySet<string> = new Set([
-  ...Object.entries(errorCodes).flatMap(([code, isOwn]) => (isOwn ? [code] : [])),
+  'network',
+  'timeout',
+  'bad-shape',
+  'http-client',
+  'http-server',
+  'session-expired',
+  'widget-disabled',
+  'wallet-missing',
+  'unsupported-event',
+  'api-url-invalid',
+  'api-url-missing',
+  'api-url-refused',
   'bad-record',
   'config',
   'date',
