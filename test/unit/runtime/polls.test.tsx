@@ -8,9 +8,7 @@ import { HISTORY, open, Player, PRESENCE, player, Streamer, wallet } from './res
 
 it('a poll waits for an answer that takes longer than its interval, and that is shown', async () => {
   const Reader = () => <p>{useResource(presence, { wallet }).data?.nickname}</p>
-  const it = await open(<Reader />)
-  it.answerWith(player)
-  await it.start()
+  const it = await open(<Reader />, { body: player })
   it.neverAnswer()
   const stop = it.runtime.cache.poll(presence, { wallet }, 2000)
   await it.pass(2000)
@@ -24,9 +22,7 @@ it('a poll waits for an answer that takes longer than its interval, and that is 
 })
 
 it('a poll goes on when a visitor signs in', async () => {
-  const it = await open(<Player />)
-  it.answerWith(player)
-  await it.start()
+  const it = await open(<Player />, { body: player })
   const stop = it.runtime.cache.poll(presence, { wallet }, 2000)
   await it.act(() => it.runtime.configure({ token: 'token' }))
   const before = it.count(PRESENCE)
@@ -37,9 +33,7 @@ it('a poll goes on when a visitor signs in', async () => {
 
 describe('the player query', () => {
   it('the player query is polled every 15 s while it is used', async () => {
-    const it = await open(<Player />)
-    it.answerWith(player)
-    await it.start()
+    const it = await open(<Player />, { body: player })
     await it.pass(14_999)
     expect(it.count(PRESENCE)).toBe(1)
     await it.pass(1)
@@ -56,9 +50,7 @@ describe('the player query', () => {
       useResource(presence, { wallet }, interval)
       return null
     }
-    const it = await open(<Reader key="other" />)
-    it.answerWith(player)
-    await it.start()
+    const it = await open(<Reader key="other" />, { body: player })
     await it.pass(30_000)
     expect(it.count(PRESENCE)).toBe(1)
     const readsDuring = async (...readers: readonly ReactNode[]) => {
@@ -77,9 +69,7 @@ describe('the player query', () => {
   })
 
   it('a 404 of the player query is not retried, but polled again, and each one revalidates the history', async () => {
-    const it = await open(<Player />)
-    it.answerWith({ message: 'Not Found' }, 404)
-    await it.start()
+    const it = await open(<Player />, { body: { message: 'Not Found' }, status: 404 })
     expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([1, 2])
     await it.pass(14_000)
     expect(it.count(PRESENCE)).toBe(1)
@@ -91,24 +81,18 @@ describe('the player query', () => {
   })
 
   it('another failure of the player query is not retried either', async () => {
-    const it = await open(<Player />)
-    it.answerWith({}, 500)
-    await it.start()
+    const it = await open(<Player />, { status: 500 })
     await it.pass(14_999)
     expect(it.count(PRESENCE)).toBe(1)
   })
 
   it("a 404 of the player query revalidates a streamer's feed", async () => {
-    const it = await open(<Streamer />)
-    it.answerWith({ message: 'Not Found' }, 404)
-    await it.start()
+    const it = await open(<Streamer />, { body: { message: 'Not Found' }, status: 404 })
     expect([it.count(PRESENCE), it.count(HISTORY)]).toEqual([1, 2])
   })
 
   it('the player query pauses while the widget is not in focus', async () => {
-    const it = await open(<Player />)
-    it.answerWith(player)
-    await it.start()
+    const it = await open(<Player />, { body: player })
     await it.act(() => it.runtime.store.set(isFocusedAtom, false))
     await it.pass(60_000)
     expect(it.count(PRESENCE)).toBe(1)

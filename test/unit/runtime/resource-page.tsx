@@ -15,27 +15,40 @@ import { render } from '../ui/render.tsx'
 export const wallet = '0x12'
 export const player = { userId: 7, wallet, nickname: 'Ada' }
 export const history = { gameActions: [], hasNext: false }
-export const emptyList = { total: 0, hasNext: false, records: [] }
+const emptyList = { total: 0, hasNext: false, records: [] }
+export const emptyLobby = { live: emptyList, winning: emptyList }
 
-/** Renders a tree with a fake server whose responses the test gives. */
-export async function open(tree: ReactNode, token: string | null = null) {
+/** What the server answers to everything but a history. */
+export interface Answer {
+  body?: unknown
+  status?: number
+  headers?: Record<string, string>
+}
+
+/** Status of a server that never answers. */
+export const NO_ANSWER = 0
+
+/** Renders a tree with a fake server, whose answer the test may change. */
+export async function open(
+  tree: ReactNode,
+  { token = null, ...first }: Answer & { token?: string } = {},
+) {
   const requests: string[] = []
   const signals: AbortSignal[] = []
   const unanswered: PromiseWithResolvers<Response>[] = []
-  let status = 200
-  let answer: unknown = {}
-  let headers: Record<string, string> = {}
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+  let answer: Answer = first
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, sent) => {
     const name = new URL(String(url)).pathname.split('/').slice(5).join('/')
     requests.push(name)
-    if (init?.signal) signals.push(init.signal)
+    if (sent?.signal) signals.push(sent.signal)
     if (name === 'streamer/game-actions') return Response.json(history)
-    if (status === 0) {
+    const { body = {}, ...init } = answer
+    if (init.status === NO_ANSWER) {
       const response = Promise.withResolvers<Response>()
       unanswered.push(response)
       return response.promise
     }
-    return Response.json(answer, { status, headers })
+    return Response.json(body, init)
   })
   const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
   const draw = (child: ReactNode) =>
@@ -50,40 +63,33 @@ export async function open(tree: ReactNode, token: string | null = null) {
         </Provider>
       </RuntimeContext>,
     )
+  await draw(tree)
+  await act(nextTask)
   return {
     clock,
     requests,
     signals,
     runtime: created,
-    answerWith(next: unknown, code = 200, sent: Record<string, string> = {}) {
-      answer = next
-      status = code
-      headers = sent
+    answerWith(body: unknown) {
+      answer = { body }
     },
     neverAnswer() {
-      status = 0
+      answer = { status: NO_ANSWER }
     },
     /** Answers the oldest request that waits. */
-    async answerNext(body: unknown) {
-      answer = body
-      await act(async () => {
-        unanswered.shift()?.resolve(Response.json(answer))
+    answerNext: (body: unknown) =>
+      act(async () => {
+        unanswered.shift()?.resolve(Response.json(body))
         await nextTask()
         await nextTask()
-      })
-    },
+      }),
     /** Fails the oldest request that waits, as the browser does after an abort. */
     failNext: () =>
       act(async () => {
         unanswered.shift()?.reject(new DOMException('Fetch is aborted', 'AbortError'))
         await nextTask()
       }),
-    unanswered,
     draw,
-    async start() {
-      await draw(tree)
-      await act(nextTask)
-    },
     leave: () => draw(null),
     pass: (ms: number) =>
       act(async () => {

@@ -10,11 +10,13 @@ import { userInfo } from '../../../src/api/user.ts'
 import { anonymousUser } from '../../../src/model/user.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import {
-  emptyList,
+  type Answer,
+  emptyLobby,
   Flags,
   HISTORY,
   history,
   Lobby,
+  NO_ANSWER,
   open,
   PRESENCE,
   player,
@@ -25,9 +27,7 @@ import {
 
 it('the first retry of a failed read comes after 1 s, the second 2 s later', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  const it = await open(<Lobby />)
-  it.answerWith({}, 500)
-  await it.start()
+  const it = await open(<Lobby />, { status: 500 })
   await it.pass(999)
   expect(it.count('lobby')).toBe(1)
   await it.pass(1)
@@ -41,9 +41,7 @@ it('the first retry of a failed read comes after 1 s, the second 2 s later', asy
 it.each([400, 401, 403, 404, 429])(
   'a read refused with %i isn’t repeated unasked',
   async status => {
-    const it = await open(<Lobby />)
-    it.answerWith({}, status)
-    await it.start()
+    const it = await open(<Lobby />, { status })
     await it.pass(60_000)
     expect(it.count('lobby')).toBe(1)
   },
@@ -55,9 +53,7 @@ it.each([
   ['0.5', 1000],
 ])('a refused read is repeated after Retry-After, at most a minute: %s', async (after, delay) => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  const it = await open(<Lobby />)
-  it.answerWith({}, 429, { 'retry-after': after })
-  await it.start()
+  const it = await open(<Lobby />, { status: 429, headers: { 'retry-after': after } })
   await it.pass(delay - 1)
   expect(it.count('lobby')).toBe(1)
   await it.pass(1)
@@ -73,52 +69,53 @@ it('a component is rendered once for data that was read ahead, and not again for
     renders += 1
     return <p>{data?.nickname}</p>
   }
-  const it = await open(<Reader />, 'header.payload.signature')
-  it.answerWith(user)
+  const it = await open(null, { token: 'token', body: user })
   await it.runtime.cache.preload(userInfo, {})
-  await it.start()
+  await it.draw(<Reader />)
   await it.act(() => it.runtime.cache.refetch(userInfo, {}))
   expect(it.count('user/info')).toBe(2)
   expect(document.querySelector('p')?.textContent).toBe('Ada')
   expect(renders).toBe(1)
 })
 
-describe('an update during a read', () => {
-  function Reader() {
-    const { data } = useResource(userInfo, {})
-    return <p>{data ? `${data.nickname} ${data.language}` : '…'}</p>
-  }
-  const shown = () => document.querySelector('p')?.textContent
-  const openReader = async () => {
-    const it = await open(<Reader />, 'header.payload.signature')
-    const rename = (nickname: string) =>
-      it.act(() => it.runtime.cache.update(userInfo, {}, known => ({ ...known, nickname })))
-    return { ...it, rename }
-  }
+function Reader() {
+  const { data, error } = useResource(userInfo, {})
+  return <p>{error ? error.code : data && `${data.nickname} ${data.language}`}</p>
+}
+const shown = () => document.querySelector('p')?.textContent
 
+async function openReader(answer: Answer) {
+  const it = await open(<Reader />, { token: 'token', ...answer })
+  const rename = (nickname: string) =>
+    it.act(() => it.runtime.cache.update(userInfo, {}, known => ({ ...known, nickname })))
+  const refetch = () => it.act(() => it.runtime.cache.refetch(userInfo, {}))
+  return { ...it, rename, refetch }
+}
+
+/** Opens a reader that has data and reads it again, without an answer. */
+async function openRefetching() {
+  const it = await openReader({ body: user })
+  it.neverAnswer()
+  await it.refetch()
+  return it
+}
+
+describe('an update during a read', () => {
   it('is applied to the response, which is shown, and makes no other read', async () => {
-    const it = await openReader()
-    it.answerWith(user)
-    await it.start()
-    it.neverAnswer()
-    await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+    const it = await openRefetching()
     for (let count = 0; count < 60; count += 1) {
       await it.rename(`Bea ${count}`)
       await it.pass(1000)
       // Slower than the updates come.
       if (count % 3 === 2) await it.answerNext({ ...user, language: `${count}` })
-      if (count % 20 === 10) await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+      if (count % 20 === 10) await it.refetch()
     }
     expect(shown()).toBe('Bea 59 53')
     expect(it.count('user/info')).toBe(2 + 3)
   })
 
   it('that changes nothing leaves the response in flight', async () => {
-    const it = await openReader()
-    it.answerWith(user)
-    await it.start()
-    it.neverAnswer()
-    await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+    const it = await openRefetching()
     await it.act(() => it.runtime.cache.update(userInfo, {}, known => known))
     await it.answerNext({ ...user, nickname: 'Eve' })
     await it.pass(0)
@@ -127,9 +124,7 @@ describe('an update during a read', () => {
   })
 
   it('before there is any data is read after the first response, which may be older', async () => {
-    const it = await openReader()
-    it.neverAnswer()
-    await it.start()
+    const it = await openReader({ status: NO_ANSWER })
     await it.rename('Bea')
     await it.answerNext(user)
     expect(shown()).toBe('Ada en')
@@ -139,13 +134,9 @@ describe('an update during a read', () => {
   })
 
   it('is not applied to the response of a request that was sent later', async () => {
-    const it = await openReader()
-    it.answerWith(user)
-    await it.start()
-    it.neverAnswer()
-    await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+    const it = await openRefetching()
     await it.rename('Bea')
-    await it.act(() => it.runtime.cache.refetch(userInfo, {}))
+    await it.refetch()
     await it.answerNext(user)
     await it.pass(0)
     await it.answerNext({ ...user, nickname: 'Cleo' })
@@ -154,9 +145,7 @@ describe('an update during a read', () => {
 })
 
 it('Retry that is pressed again while its answer is late keeps the request in flight', async () => {
-  const it = await open(<RetriedLobby />)
-  it.answerWith({}, 400)
-  await it.start()
+  const it = await open(<RetriedLobby />, { status: 400 })
   expect(it.requests).toEqual(['lobby'])
   it.neverAnswer()
   const press = () => it.act(() => document.querySelector('button')?.click())
@@ -168,12 +157,10 @@ it('Retry that is pressed again while its answer is late keeps the request in fl
 
 describe('useResource', () => {
   it('a read is retried after a wrong shape, until its answer is whole', async () => {
-    const it = await open(<Lobby />)
-    it.answerWith({ live: 1 })
-    await it.start()
+    const it = await open(<Lobby />, { body: { live: 1 } })
     await it.pass(3000)
     expect(it.count('lobby')).toBeGreaterThan(1)
-    it.answerWith({ live: emptyList, winning: emptyList })
+    it.answerWith(emptyLobby)
     await it.pass(45_000)
     const answered = it.count('lobby')
     await it.pass(600_000)
@@ -181,18 +168,14 @@ describe('useResource', () => {
   })
 
   it('a read is aborted when its last user unmounts', async () => {
-    const it = await open(<Lobby />)
-    it.neverAnswer()
-    await it.start()
+    const it = await open(<Lobby />, { status: NO_ANSWER })
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([false])
     await it.leave()
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
   it('a read goes on for a component that takes the place of its last user', async () => {
-    const it = await open(<Lobby key="former" />)
-    it.neverAnswer()
-    await it.start()
+    const it = await open(<Lobby key="former" />, { status: NO_ANSWER })
     await it.draw(<Lobby key="latter" />)
     expect(it.signals.map(({ aborted }) => aborted)).toEqual([false])
     await it.leave()
@@ -200,22 +183,19 @@ describe('useResource', () => {
   })
 
   it('a read that was aborted is repeated for components that came before the browser said so', async () => {
-    const it = await open(<Lobby />)
-    it.neverAnswer()
-    await it.start()
+    const it = await open(<Lobby />, { status: NO_ANSWER })
     await it.leave()
     await it.draw(<Lobby key="latter" />)
     await it.draw([<Lobby key="latter" />, <Lobby key="another" />])
     await it.failNext()
-    it.answerWith({ live: emptyList, winning: emptyList })
+    it.answerWith(emptyLobby)
     await it.pass(0)
     expect(it.count('lobby')).toBe(2)
-    expect(it.runtime.cache.peek(lobby, {})).toMatchObject({ live: emptyList })
+    expect(it.runtime.cache.peek(lobby, {})).toMatchObject(emptyLobby)
   })
 
   it('a resource that needs a token is not read without one', async () => {
     const it = await open(<User />)
-    await it.start()
     expect(it.requests).toEqual([])
   })
 
@@ -235,9 +215,7 @@ describe('useResource', () => {
     '%s is read again once it is stale, and not before',
     async (_what, path, resource, answer, staleTime) => {
       const Reader = () => <>{useResource<NoParams, unknown>(resource, {}).isLoading}</>
-      const it = await open(<Reader key="first" />)
-      it.answerWith(answer)
-      await it.start()
+      const it = await open(<Reader key="first" />, { body: answer })
       await it.pass(staleTime - 1)
       await it.draw(<Reader key="before" />)
       expect(it.count(path)).toBe(1)
@@ -249,9 +227,9 @@ describe('useResource', () => {
 
   it('the options of the filters are read once', async () => {
     const Filters = () => <>{useResource(filterParameters, {}).isLoading}</>
-    const it = await open(<Filters key="first" />)
-    it.answerWith({ languages: [], providers: [], games: [] })
-    await it.start()
+    const it = await open(<Filters key="first" />, {
+      body: { languages: [], providers: [], games: [] },
+    })
     await it.pass(86_400_000)
     await it.draw(<Filters key="later" />)
     expect(it.requests).toEqual(['lobby/filter-parameters'])
@@ -263,10 +241,8 @@ describe('useResource', () => {
         <Lobby />
         <User />
       </>,
-      'token',
+      { token: 'token', body: user },
     )
-    it.answerWith({ operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en' })
-    await it.start()
     await it.act(() => document.dispatchEvent(new Event('visibilitychange')))
     expect([it.count('lobby'), it.count('user/info')]).toEqual([2, 1])
     await it.pass(300_000)
@@ -275,9 +251,7 @@ describe('useResource', () => {
   })
 
   it('stale data is read again when the tab is shown after the computer’s clock was set back', async () => {
-    const it = await open(<Lobby />)
-    it.answerWith({ live: emptyList, winning: emptyList })
-    await it.start()
+    const it = await open(<Lobby />, { body: emptyLobby })
     await it.act(() => document.dispatchEvent(new Event('visibilitychange')))
     it.clock.set(-3_600_000)
     await it.act(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -285,17 +259,13 @@ describe('useResource', () => {
   })
 
   it('data is read again after a reconnect, even if it is fresh', async () => {
-    const it = await open(<User />, 'token')
-    it.answerWith({ operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en' })
-    await it.start()
+    const it = await open(<User />, { token: 'token', body: user })
     await it.act(() => it.runtime.cache.refetchActive())
     expect(it.count('user/info')).toBe(2)
   })
 
   it('data that never becomes stale is read again after a reconnect only until it was received', async () => {
-    const it = await open(<Flags />, 'token')
-    it.answerWith({}, 404)
-    await it.start()
+    const it = await open(<Flags />, { token: 'token', status: 404 })
     it.answerWith({ become_a_streamer: true })
     await it.act(() => it.runtime.cache.refetchActive())
     expect(it.requests).toHaveLength(2)
@@ -304,9 +274,7 @@ describe('useResource', () => {
   })
 
   it('the first read of data that never becomes stale is not discarded by a reconnect, however slow it is', async () => {
-    const it = await open(<Flags />, 'token')
-    it.neverAnswer()
-    await it.start()
+    const it = await open(<Flags />, { token: 'token', status: NO_ANSWER })
     await it.act(() => it.runtime.cache.refetchActive())
     await it.act(() => it.runtime.cache.refetchActive())
     expect(it.requests).toHaveLength(1)
@@ -320,9 +288,7 @@ describe('useResource', () => {
 describe('a failed read', () => {
   const outage = async (tree: ReactNode) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    const it = await open(tree)
-    it.answerWith({}, 500)
-    await it.start()
+    const it = await open(tree, { status: 500 })
     const passSeconds = async (count: number) => {
       const before = it.count('lobby')
       for (let second = 0; second < count; second += 1) await it.pass(1000)
@@ -372,49 +338,35 @@ describe('a failed read', () => {
     const it = await outage(<Panel />)
     await it.act(() => show(false))
     expect(await it.passSeconds(10)).toBe(0)
-    it.answerWith({ live: emptyList, winning: emptyList })
+    it.answerWith(emptyLobby)
     await it.act(() => show(true))
-    expect(it.runtime.cache.peek(lobby, {})).toMatchObject({ live: emptyList })
+    expect(it.runtime.cache.peek(lobby, {})).toMatchObject(emptyLobby)
     expect(it.count('lobby')).toBe(2)
   })
 })
 
 describe('a refetch during a read', () => {
-  function Reader() {
-    const { data, error } = useResource(userInfo, {})
-    return <p>{error ? error.code : data?.nickname}</p>
-  }
-  const shown = () => document.querySelector('p')?.textContent
-  const openReader = async () => {
-    const it = await open(<Reader />, 'header.payload.signature')
-    it.answerWith(user)
-    await it.start()
-    it.neverAnswer()
-    const refetch = () => it.act(() => it.runtime.cache.refetch(userInfo, {}))
-    await refetch()
-    await refetch()
-    return it
-  }
-
   it('comes after the response, so that the failure of the former can’t hide the latter', async () => {
-    const it = await openReader()
+    const it = await openRefetching()
+    await it.refetch()
     expect(it.count('user/info')).toBe(2)
     await it.failNext()
     await it.pass(0)
     await it.answerNext({ ...user, nickname: 'Bea' })
-    expect(shown()).toBe('Bea')
+    expect(shown()).toBe('Bea en')
     expect(it.count('user/info')).toBe(3)
   })
 
   it('is repeated after its own failure, although the response before it is fresh', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    const it = await openReader()
+    const it = await openRefetching()
+    await it.refetch()
     await it.answerNext({ ...user, nickname: 'Bea' })
     await it.pass(0)
     await it.failNext()
     await it.pass(1000)
     await it.answerNext({ ...user, nickname: 'Cleo' })
-    expect(shown()).toBe('Cleo')
+    expect(shown()).toBe('Cleo en')
   })
 })
 
@@ -422,9 +374,7 @@ it('a component that gets another key before the next frame reads nothing into t
   const Presence = ({ of }: { of: string }) => (
     <p>{useResource(presence, { wallet: of }).data?.nickname}</p>
   )
-  const it = await open(<Presence key="first" of="0xaa" />)
-  it.answerWith({ ...player, nickname: 'Ada' })
-  await it.start()
+  const it = await open(<Presence key="first" of="0xaa" />, { body: player })
   await it.leave()
   await it.pass(60_000)
   const frames: FrameRequestCallback[] = []
@@ -440,9 +390,7 @@ it('a component that gets another key before the next frame reads nothing into t
 })
 
 it('a read that is aborted between the two steps in which its next component mounts is repeated', async () => {
-  const it = await open(<Lobby />)
-  it.neverAnswer()
-  await it.start()
+  const it = await open(<Lobby />, { status: NO_ANSWER })
   const { cache } = it.runtime
   const { retain } = cache
   // React runs this effect later than the one in which SWR finds the request in flight.
@@ -454,7 +402,7 @@ it('a read that is aborted between the two steps in which its next component mou
   await it.draw(<Lobby key="latter" />)
   await it.failNext()
   for (const run of effects) run()
-  it.answerWith({ live: emptyList, winning: emptyList })
+  it.answerWith(emptyLobby)
   await it.pass(0)
-  expect(cache.peek(lobby, {})).toMatchObject({ live: emptyList })
+  expect(cache.peek(lobby, {})).toMatchObject(emptyLobby)
 })
