@@ -7,6 +7,7 @@ import { breakEnd } from '../../../../src/runtime/play/break-state.ts'
 import { breakStoreOf } from '../../../../src/runtime/play/break-store.ts'
 import { hostPauseAtom, pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
   losing,
@@ -15,15 +16,24 @@ import {
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
 
+const READ = 'GET user/break'
+const PATCH = 'PATCH user/break'
+
 /** Lets requests to the page's backend be answered. */
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await nextTask()
 }
 
-/** Opens a page of the viewer; `prepare` runs before it talks to the server. */
-async function openPage(prepare: (harness: BackendRuntime) => void = () => {}) {
+/** Lets time pass, and requests be answered. */
+async function pass({ clock }: Pick<BackendRuntime, 'clock'>, ms: number) {
+  await clock.advance(ms)
+  await settle()
+}
+
+/** Opens a page of the viewer, whose server answers as `intercept` says. */
+async function openPage(intercept?: BackendRuntime['intercept']) {
   const harness = createBackendRuntime('', '/', { calm: true })
-  prepare(harness)
+  if (intercept) harness.intercept = intercept
   const { runtime, backend } = harness
   const wallet = backend.user.wallet ?? ''
   const service = breakServiceOf(runtime, wallet)
@@ -39,7 +49,7 @@ async function openPage(prepare: (harness: BackendRuntime) => void = () => {}) {
       await settle()
     },
     end: () => breakEnd(state()),
-    patches: () => harness.calls.filter(call => call === 'PATCH user/break').length,
+    patches: () => harness.calls.filter(call => call === PATCH).length,
     serverBreak: () => read(harness, 'user/break'),
     answer(intercept: BackendRuntime['intercept']) {
       harness.intercept = intercept
@@ -49,7 +59,10 @@ async function openPage(prepare: (harness: BackendRuntime) => void = () => {}) {
 
 type Page = Awaited<ReturnType<typeof openPage>>
 const online = () => window.dispatchEvent(new Event('online'))
-const isPatch = (call: string) => call === 'PATCH user/break'
+async function goOnline() {
+  online()
+  await settle()
+}
 
 it('a break holds at once, and the server is told', async () => {
   const page = await openPage()
@@ -70,32 +83,24 @@ it('a shorter break doesn’t replace a longer one', async () => {
 })
 
 it('where the server has no call, a break holds on the device, and nothing is sent again', async () => {
-  const page = await openPage(harness => {
-    harness.intercept = call => (call.endsWith('user/break') ? notFound() : undefined)
-  })
+  const page = await openPage(answering('user/break', { message: 'Not Found' }, 404))
   await page.take(15)
   expect(page.state().own?.notice).toBe('device-only')
   online()
-  await page.clock.advance(minutes(14))
-  await settle()
+  await pass(page, minutes(14))
   expect(page.end()).not.toBeNull()
   expect(page.patches()).toBe(1)
-  await page.clock.advance(minutes(2))
-  await settle()
+  await pass(page, minutes(2))
   expect(page.end()).toBeNull()
 })
 
 it.each(['tomorrow', '22.11.2026 18:04'])(
   'a break of the server whose end can’t be read doesn’t lift the one before, and is logged: %s',
   async until => {
-    const page = await openPage(harness => {
-      harness.intercept = call =>
-        call === 'GET user/break' ? Response.json({ until: '2026-01-05T13:00:00+00' }) : undefined
-    })
+    const page = await openPage(answering(READ, { until: '2026-01-05T13:00:00+00' }))
     expect(page.end()).toBe(page.clock.now() + minutes(60))
-    page.answer(call => (call === 'GET user/break' ? Response.json({ until }) : undefined))
-    online()
-    await settle()
+    page.answer(answering(READ, { until }))
+    await goOnline()
     expect(page.end()).toBe(page.clock.now() + minutes(60))
     expect(page.runtime.log.recent.map(([, , code, message]) => `${code}: ${message}`)).toEqual([
       'bad-shape: /api/v1/app/web/user/break has an unexpected shape at until',
@@ -110,20 +115,17 @@ it.each([
 ])('a break ends where the server says that there is none with %s', async (_what, answer) => {
   const page = await openPage()
   await page.take(15)
-  page.answer(call => (call === 'GET user/break' ? answer() : undefined))
-  await page.clock.advance(minutes(16))
-  await settle()
+  page.answer(call => (call === READ ? answer() : undefined))
+  await pass(page, minutes(16))
   expect(page.end()).toBeNull()
 })
-
-const notFound = () => Response.json({ message: 'Not Found' }, { status: 404 })
 
 it.each([
   ['on the next occasion', online],
   ['when the viewer asks for it', (page: Page) => page.service.notifyServer()],
 ])('a break that the server couldn’t be told of holds, and is told %s', async (_when, tell) => {
   const page = await openPage()
-  page.answer(call => (isPatch(call) ? Response.json({}, { status: 503 }) : undefined))
+  page.answer(answering(PATCH, {}, 503))
   await page.take(15)
   expect(page.state().own?.notice).toBe('unconfirmed')
   page.answer(() => undefined)
@@ -135,11 +137,10 @@ it.each([
 
 it('a lost answer of a break that the server has taken is found by a read, and not sent again', async () => {
   const page = await openPage()
-  page.answer(losing(page, 'PATCH user/break'))
+  page.answer(losing(page, PATCH))
   await page.take(15)
   expect(page.state().own?.notice).toBe('unconfirmed')
-  online()
-  await settle()
+  await goOnline()
   expect(page.state().own?.notice).toBe('confirmed')
   expect(page.patches()).toBe(1)
 })
@@ -148,14 +149,13 @@ it('a request that takes effect after its connection broke leaves one break', as
   const page = await openPage()
   let late: Request | undefined
   page.answer((call, request) => {
-    if (!isPatch(call)) return undefined
+    if (call !== PATCH) return undefined
     late = request
     throw new Error('the connection broke')
   })
   await page.take(60)
   page.answer(() => undefined)
-  online()
-  await settle()
+  await goOnline()
   const before = await page.serverBreak()
   if (late) await page.backend.fetch(late)
   expect(await page.serverBreak()).toEqual(before)
@@ -165,7 +165,7 @@ it('a request that takes effect after its connection broke leaves one break', as
 it('an answer that comes after a longer break was taken doesn’t count for that', async () => {
   const page = await openPage()
   const first = Promise.withResolvers<Response | undefined>()
-  page.answer(call => (isPatch(call) ? first.promise : undefined))
+  page.answer(call => (call === PATCH ? first.promise : undefined))
   await page.take(15)
   page.service.take(60)
   page.answer(() => undefined)
@@ -176,34 +176,26 @@ it('an answer that comes after a longer break was taken doesn’t count for that
 })
 
 it('the server’s longer break holds, and one that it lifts is over', async () => {
-  const until = { value: '2026-01-05T14:00:00Z' as string | null }
-  const page = await openPage(harness => {
-    harness.intercept = call =>
-      call === 'GET user/break' ? Response.json({ until: until.value }) : undefined
-  })
+  const page = await openPage(answering(READ, { until: '2026-01-05T14:00:00Z' }))
   expect(page.end()).toBe(Date.UTC(2026, 0, 5, 14))
-  until.value = null
-  online()
-  await settle()
+  page.answer(answering(READ, { until: null }))
+  await goOnline()
   expect(page.end()).toBeNull()
 })
 
 it('the server’s clock decides the end, also when the computer’s was set ahead', async () => {
   let ahead = 0
-  const page = await openPage(harness => {
-    harness.intercept = call => {
-      if (call !== 'GET user/break') return undefined
-      const date = new Date(harness.clock.now() - ahead).toUTCString()
-      return Response.json({ until: null }, { headers: { date } })
-    }
+  const page = await openPage()
+  page.answer(call => {
+    if (call !== READ) return undefined
+    const date = new Date(page.clock.now() - ahead).toUTCString()
+    return Response.json({ until: null }, { headers: { date } })
   })
   page.service.take(15)
   ahead = minutes(60)
-  await page.clock.advance(minutes(15) + seconds(1))
-  await settle()
+  await pass(page, minutes(15) + seconds(1))
   expect(page.end()).not.toBeNull()
-  await page.clock.advance(minutes(60))
-  await settle()
+  await pass(page, minutes(60))
   expect(page.end()).toBeNull()
 })
 
@@ -214,13 +206,12 @@ it('a server that keeps the date of a break that is over is asked once on each o
   page.runtime.store.sub(state, () => ends.push(page.end()))
   let reads = 0
   page.answer(call => {
-    if (call !== 'GET user/break') return undefined
+    if (call !== READ) return undefined
     reads += 1
     // So that a loop of reads ends, and fails the test.
     return Response.json({ until: reads > 20 ? null : '2026-01-05T11:00:00Z' })
   })
-  online()
-  await settle()
+  await goOnline()
   expect(reads).toBe(1)
   expect(ends.filter(end => end !== null)).toEqual([])
 })
@@ -231,12 +222,11 @@ it('an own break whose date the server keeps ends with two reads', async () => {
   const until = new Date(page.clock.now() + minutes(15)).toISOString()
   let reads = 0
   page.answer(call => {
-    if (call !== 'GET user/break') return undefined
+    if (call !== READ) return undefined
     reads += 1
     return Response.json({ until: reads > 20 ? null : until })
   })
-  await page.clock.advance(minutes(15))
-  await settle()
+  await pass(page, minutes(15))
   expect(page.end()).toBeNull()
   expect(reads).toBeLessThanOrEqual(2)
 })
@@ -247,12 +237,10 @@ it('without an answer of the server a break goes on, and ends with the next one'
   page.answer(() => {
     throw new Error('offline')
   })
-  await page.clock.advance(minutes(20))
-  await settle()
+  await pass(page, minutes(20))
   expect(page.end()).not.toBeNull()
   page.answer(() => undefined)
-  await page.clock.advance(seconds(15))
-  await settle()
+  await pass(page, seconds(15))
   expect(page.end()).toBeNull()
 })
 
@@ -272,23 +260,19 @@ it.each([500, 403])(
   async status => {
     const page = await openPage()
     await page.take(15)
-    page.answer(call => (isRead(call) ? Response.json({}, { status }) : undefined))
+    page.answer(answering(READ, {}, status))
     pauseGambling(page.runtime, page.clock.now() + minutes(5))
     const pause = () => page.runtime.store.get(hostPauseAtom)
-    await page.clock.advance(minutes(4))
-    await settle()
+    await pass(page, minutes(4))
     expect(pause()).not.toBeNull()
-    await page.clock.advance(minutes(1) + seconds(15))
-    await settle()
+    await pass(page, minutes(1) + seconds(15))
     expect(pause()).toBeNull()
-    await page.clock.advance(minutes(20))
-    await settle()
+    await pass(page, minutes(20))
     expect(page.end()).not.toBeNull()
   },
 )
 
-const isRead = (call: string) => call === 'GET user/break'
-const reads = ({ calls }: Page) => calls.filter(isRead).length
+const reads = ({ calls }: Page) => calls.filter(call => call === READ).length
 
 /** Tells all tabs what is stored as long as that changes, at most 20 times. */
 async function passStorageEvents() {
@@ -306,12 +290,10 @@ it('a break ends in one tab while another one can’t read the server, with few 
   const [one, other] = [await openPage(), await openPage()]
   await one.take(15)
   await passStorageEvents()
-  other.answer(call => (isRead(call) ? Response.json({}, { status: 401 }) : undefined))
+  other.answer(answering(READ, {}, 401))
   const before = reads(one) + reads(other)
-  await other.clock.advance(minutes(16))
-  await settle()
-  await one.clock.advance(minutes(16))
-  await settle()
+  await pass(other, minutes(16))
+  await pass(one, minutes(16))
   await passStorageEvents()
   expect([one.end(), other.end() === null]).toEqual([null, false])
   expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull()
@@ -324,8 +306,7 @@ it('a break that has ended in one tab isn’t stored again by one whose clock is
   await one.take(15)
   await passStorageEvents()
   const before = reads(one)
-  await one.clock.advance(minutes(15))
-  await settle()
+  await pass(one, minutes(15))
   await passStorageEvents()
   expect([one.end(), other.end() === null]).toEqual([null, false])
   expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull()
@@ -359,15 +340,13 @@ it.each(['told', 'whatever', null])(
 it('one check of a break that is over runs at a time', async () => {
   const page = await openPage()
   await page.take(15)
-  page.answer(call => (isRead(call) ? Response.json({}, { status: 503 }) : undefined))
-  await page.clock.advance(minutes(15))
-  await settle()
+  page.answer(answering(READ, {}, 503))
+  await pass(page, minutes(15))
   for (let count = 0; count < 5; count += 1)
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playBreaks }))
   await settle()
   const before = reads(page)
-  await page.clock.advance(seconds(15))
-  await settle()
+  await pass(page, seconds(15))
   expect(reads(page) - before).toBe(1)
 })
 
@@ -408,12 +387,10 @@ it('the longest pause of the host page holds; an end that is no date pauses unti
   pauseGambling(runtime, new Date(clock.now() + minutes(5)))
   pauseGambling(runtime, clock.now() + minutes(2))
   expect(pause()).toBe(clock.now() + minutes(5))
-  await clock.advance(minutes(5) + seconds(1))
-  await settle()
+  await pass({ clock }, minutes(5) + seconds(1))
   expect(pause()).toBeNull()
   pauseGambling(runtime, 'tomorrow')
-  await clock.advance(minutes(60 * 24))
-  await settle()
+  await pass({ clock }, minutes(60 * 24))
   expect(pause()).toBe(Number.POSITIVE_INFINITY)
 })
 
@@ -432,16 +409,13 @@ it('a pause of the host page isn’t ended by the computer’s clock while nobod
   await settle()
   expect(harness.calls).toEqual([])
   serverTime.ahead = minutes(60)
-  await clock.advance(minutes(60) + seconds(1))
-  await settle()
+  await pass({ clock }, minutes(60) + seconds(1))
   expect(pause()).not.toBeNull()
   serverTime.isDown = true
-  await clock.advance(minutes(60))
-  await settle()
+  await pass({ clock }, minutes(60))
   expect(pause()).not.toBeNull()
   serverTime.isDown = false
-  await clock.advance(minutes(1))
-  await settle()
+  await pass({ clock }, minutes(1))
   expect(pause()).toBeNull()
 })
 
