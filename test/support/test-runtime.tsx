@@ -22,9 +22,12 @@ export interface TestRuntime {
   lines: string[]
 }
 
-interface TestRuntimeOptions
+export interface TestRuntimeOptions
   extends Partial<
-    Pick<RuntimeEnv, 'connectHost' | 'loadDemo' | 'loadDemoMedia' | 'pageKeys' | 'version'>
+    Pick<
+      RuntimeEnv,
+      'connectHost' | 'loadDemo' | 'loadDemoMedia' | 'loadHostMessages' | 'pageKeys' | 'version'
+    >
   > {
   config?: Partial<PageConfig>
   /** Reserved keys of the page's URL; an object is the page's own, for a later runtime on the same page. */

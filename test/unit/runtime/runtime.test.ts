@@ -1,54 +1,31 @@
 // @vitest-environment happy-dom
 
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { topGames } from '../../../src/api/room.ts'
 import { userInfo } from '../../../src/api/user.ts'
 import { createPageBridge } from '../../../src/bridge/page.ts'
-import { createLog } from '../../../src/lib/log.ts'
 import { appearanceAtom, configAtom, statusAtom, tokenAtom } from '../../../src/runtime/atoms.ts'
 import { defaultConfig, type PageConfig } from '../../../src/runtime/config/config.ts'
-import { acquireRuntime, createRuntime } from '../../../src/runtime/create-runtime.ts'
-import type { WidgetEvent } from '../../../src/runtime/events.ts'
+import { acquireRuntime } from '../../../src/runtime/create-runtime.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
-import type { Runtime, RuntimeEnv } from '../../../src/runtime/runtime.ts'
+import type { RuntimeEnv } from '../../../src/runtime/runtime.ts'
 import { deferLoads } from '../../support/fakes/defer-loads.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
 import { noDemo } from '../../support/no-demo.ts'
+import { createTestRuntime, type TestRuntimeOptions } from '../../support/test-runtime.tsx'
 
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 
-let runtimes: Runtime[] = []
-afterEach(() => {
-  for (const runtime of runtimes) runtime.dispose()
-  runtimes = []
-})
-
-function environment(
+/** Starts a runtime that takes messages of the page's own window. */
+const start = (
   config: Partial<PageConfig> = {},
-  query = '',
-): RuntimeEnv & { lines: string[] } {
-  const lines: string[] = []
-  return {
-    lines,
-    window,
+  { query = '', ...env }: Pick<TestRuntimeOptions, 'query' | 'loadHostMessages'> = {},
+) =>
+  createTestRuntime({
     connectHost: createPageBridge,
-    version: '1.2.3',
-    config: { ...defaultConfig, apiUrl: 'https://api.example', ...config },
-    reservedKeys: new URLSearchParams(query),
-    ...noDemo,
-    readStaticTexts: async () => new Response('', { status: 404 }),
-    clock: createManualClock(),
-    log: createLog((_level, line) => lines.push(line)),
-  }
-}
-
-function start(env = environment()) {
-  const runtime = createRuntime(env)
-  runtimes.push(runtime)
-  const events: WidgetEvent[] = []
-  runtime.events.listen(event => events.push(event))
-  return { runtime, events }
-}
+    config: { demo: false, ...config },
+    query,
+    ...env,
+  })
 
 const answer = (body: unknown, status = 200) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(body, { status }))
@@ -59,30 +36,23 @@ const post = (data: unknown) =>
   )
 
 describe('session', () => {
-  it('a visitor whose expired token is taken away goes on anonymously', async () => {
-    const { runtime, events } = start(environment({ token: 'old' }))
-    answer({ detail: 'error.app.session-expired' }, 401)
-    await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
-    expect(runtime.store.get(statusAtom)).toBe('disabledSessionExpired')
-    runtime.configure({ token: null })
-    expect(runtime.store.get(statusAtom)).toBe('enabled')
-    expect(events.at(-1)).toEqual({ name: 'casino-status', detail: { status: 'enabled' } })
-  })
-
   it('a disabled widget stays so when the token is taken away', async () => {
-    const { runtime } = start(environment({ token: 'old' }))
+    const { runtime } = start({ token: 'old' })
     answer({ message: 'Widget is disabled' }, 403)
     await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
     runtime.configure({ token: null })
     expect(runtime.store.get(statusAtom)).toBe('disabled')
   })
 
-  it('a session ends with an expired-session error, and another token starts a new one', async () => {
-    const { runtime, events } = start(environment({ token: 'old' }))
+  it.each([
+    ['another token starts a new one', 'new'],
+    ['without the token the visitor goes on anonymously', null],
+  ])('a session ends with an expired-session error, and %s', async (_what, token) => {
+    const { runtime, events } = start({ token: 'old' })
     answer({ detail: 'error.app.session-expired' }, 401)
     await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
     expect(runtime.store.get(statusAtom)).toBe('disabledSessionExpired')
-    runtime.configure({ token: 'new' })
+    runtime.configure({ token })
     expect(runtime.store.get(statusAtom)).toBe('enabled')
     expect(events.map(({ detail }) => detail)).toEqual([
       { status: 'disabledSessionExpired' },
@@ -91,7 +61,7 @@ describe('session', () => {
   })
 
   it('the next request carries a renewed token', async () => {
-    const { runtime } = start(environment({ token: 'old' }))
+    const { runtime } = start({ token: 'old' })
     const fetch = answer(user)
     runtime.configure({ token: 'new' })
     await runtime.http.read(userInfo, {})
@@ -101,7 +71,7 @@ describe('session', () => {
 
   it('requests need neither the page’s Request, which MooTools replaces, nor more of fetch than an address', async () => {
     vi.stubGlobal('Request', class {})
-    const { runtime } = start(environment())
+    const { runtime } = start()
     const fetch = answer(user)
     await expect(runtime.http.read(userInfo, {})).resolves.toMatchObject({ walletHash: 'w' })
     expect(fetch.mock.calls.map(([address]) => typeof address)).toEqual(['string'])
@@ -109,8 +79,8 @@ describe('session', () => {
   })
 
   it('the anonymous demo has no token, other demos have one', () => {
-    const anonymous = start(environment({ demo: true }, 'demoType=anonymous')).runtime
-    const viewer = start(environment({ demo: true })).runtime
+    const anonymous = start({ demo: true }, { query: 'demoType=anonymous' }).runtime
+    const viewer = start({ demo: true }).runtime
     expect(anonymous.store.get(tokenAtom)).toBeNull()
     expect(viewer.store.get(tokenAtom)).not.toBeNull()
   })
@@ -119,7 +89,7 @@ describe('session', () => {
 describe('host', () => {
   it('the host receives every navigation as message and as event', async () => {
     const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
-    const { runtime, events } = start(environment({}, ''))
+    const { runtime, events } = start()
     runtime.navigate('/room/a?ns=1')
     const content = { fullPath: '/room/a?ns=1', path: '/room/a' }
     await vi.waitFor(() => expect(events).toEqual([{ name: 'casino-navigate', detail: content }]))
@@ -145,7 +115,7 @@ describe('host', () => {
 
   it('the host receives each change of the status once, as message and as event', async () => {
     const posted = vi.spyOn(window, 'postMessage').mockImplementation(() => {})
-    const { runtime, events } = start(environment({ token: 'old' }))
+    const { runtime, events } = start({ token: 'old' })
     answer({ detail: 'error.app.session-expired' }, 401)
     await expect(runtime.http.read(userInfo, {})).rejects.toThrow()
     runtime.setStatus('disabledSessionExpired')
@@ -166,8 +136,7 @@ describe('host', () => {
   })
 
   it('a redirect of the host never leaves the app', async () => {
-    const env = environment()
-    const { runtime } = start(env)
+    const { runtime, lines } = start()
     post({ type: 'redirect', content: '/room/a' })
     await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/a'))
     post({ type: 'redirect', content: '//evil.example' })
@@ -176,7 +145,7 @@ describe('host', () => {
     await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/b'))
     runtime.navigate('/room/a')
     await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/a'))
-    expect(env.lines).toHaveLength(1)
+    expect(lines).toHaveLength(1)
     expect(locationOf(runtime).get().path).toBe('/room/a')
   })
 
@@ -184,13 +153,11 @@ describe('host', () => {
     ['after 30 s', 30_000],
     ['when the browser is back online', 0],
   ])("messages whose code doesn't load are carried out in order %s", async (_when, delay) => {
-    const clock = createManualClock()
     const loadHostMessages = vi.fn(noDemo.loadHostMessages).mockRejectedValueOnce(new Error('cut'))
-    const env = { ...environment(), clock, loadHostMessages }
-    const { runtime } = start(env)
+    const { runtime, clock, lines } = start({}, { loadHostMessages })
     post({ type: 'change-colors', content: 'emerald' })
     post({ type: 'change-colors', content: 'royal' })
-    await vi.waitFor(() => expect(env.lines.join()).toContain('not loaded'))
+    await vi.waitFor(() => expect(lines.join()).toContain('not loaded'))
     expect(runtime.store.get(appearanceAtom).palette).toBe('midnight')
     const palettes: (string | undefined)[] = []
     runtime.store.sub(appearanceAtom, () =>
@@ -202,9 +169,8 @@ describe('host', () => {
   })
 
   it("a disposed runtime doesn't load code for its messages again", async () => {
-    const clock = createManualClock()
     const loadHostMessages = vi.fn(() => Promise.reject(new Error('cut')))
-    const { runtime } = start({ ...environment(), clock, loadHostMessages })
+    const { runtime, clock } = start({}, { loadHostMessages })
     post({ type: 'focus', content: true })
     await vi.waitFor(() => expect(clock.pending).toBe(1))
     runtime.dispose()
@@ -214,19 +180,18 @@ describe('host', () => {
   })
 
   it('the host sets theme and colours, and unknown ones are ignored', async () => {
-    const env = environment()
-    const { runtime } = start(env)
+    const { runtime, lines } = start()
     post({ type: 'theme', content: 'light' })
     post({ type: 'theme', content: 'pink' })
     post({ type: 'change-colors', content: 'emerald' })
     post({ type: 'change-colors', content: 'pink' })
-    await vi.waitFor(() => expect(env.lines).toHaveLength(2))
+    await vi.waitFor(() => expect(lines).toHaveLength(2))
     expect(runtime.store.get(configAtom).theme).toBe('light')
     expect(runtime.store.get(appearanceAtom).palette).toBe('emerald')
   })
 
   it('where the page requires a target, only messages that name the widget are obeyed', async () => {
-    const { runtime } = start(environment({ bridgeTarget: 'required' }))
+    const { runtime } = start({ bridgeTarget: 'required' })
     post({ type: 'change-colors', content: 'ember' })
     // Messages are handled in their order.
     post({ type: 'theme', content: 'light', target: 'casino-elements' })
@@ -237,18 +202,27 @@ describe('host', () => {
 
 describe('reserved keys', () => {
   it('fullPath is opened on start', () => {
-    expect(locationOf(start(environment({}, 'fullPath=/room/a')).runtime).get().path).toBe(
-      '/room/a',
-    )
+    const { runtime } = start({}, { query: 'fullPath=/room/a' })
+    expect(locationOf(runtime).get().path).toBe('/room/a')
   })
 
   it('a fullPath outside of the app is ignored', () => {
-    const { runtime } = start(environment({}, 'fullPath=//evil.example/'))
+    const { runtime } = start({}, { query: 'fullPath=//evil.example/' })
     expect(locationOf(runtime).get().path).toBe('/')
   })
 })
 
 describe('acquireRuntime', () => {
+  const environment = (config: Partial<PageConfig> = {}): RuntimeEnv => ({
+    window,
+    connectHost: createPageBridge,
+    version: '0',
+    config: { ...defaultConfig, ...config },
+    reservedKeys: new URLSearchParams(),
+    ...noDemo,
+    readStaticTexts: undefined,
+  })
+
   it('the runtime is shared by all references, disposed with the last, and created anew', () => {
     const make = vi.fn(() => environment())
     const first = acquireRuntime(make)
@@ -267,8 +241,7 @@ describe('acquireRuntime', () => {
 
   it('a runtime that is disposed within a second asks for no texts of its server any more', async () => {
     const fetch = answer({})
-    const clock = createManualClock()
-    const { runtime } = start({ ...environment({ token: 'old' }), clock })
+    const { runtime, clock } = start({ token: 'old' })
     await runtime.texts.activate('en', 'app')
     expect(clock.pending).toBe(1)
     runtime.dispose()
@@ -281,7 +254,6 @@ describe('acquireRuntime', () => {
     ['an error of its server', async () => new Response('', { status: 503 })],
     ['a user who comes meanwhile', () => new Promise<Response>(() => {})],
   ])("the server's texts are read again after %s", async (_name, answerFirst) => {
-    const clock = createManualClock()
     const fetch = answer({ rewards: { button: 'Gifts' } })
     fetch.mockImplementationOnce((_url, init) =>
       Promise.race([
@@ -289,7 +261,7 @@ describe('acquireRuntime', () => {
         new Promise<Response>((_answer, fail) => init?.signal?.addEventListener('abort', fail)),
       ]),
     )
-    const { runtime } = start({ ...environment(), clock })
+    const { runtime, clock } = start()
     await runtime.texts.activate('en', 'rewards')
     await clock.advance(1000)
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
@@ -300,9 +272,8 @@ describe('acquireRuntime', () => {
   })
 
   it("another server's texts are read in place of the first one's", async () => {
-    const clock = createManualClock()
     const fetch = answer({ rewards: { button: 'Gifts' } })
-    const { runtime } = start({ ...environment(), clock })
+    const { runtime, clock } = start()
     const shows = (text: string) =>
       vi.waitFor(() => expect(runtime.texts.i18n._('rewards.button')).toBe(text))
     await runtime.texts.activate('en', 'rewards')
@@ -329,14 +300,13 @@ describe('acquireRuntime', () => {
 })
 
 it('a broken record in a list is logged once, however often it is read, and without its content', async () => {
-  const env = environment({ demo: false, token: null })
-  const { runtime, events } = start(env)
+  const { runtime, events, lines } = start()
   answer([{ id: 1, images: {} }, { id: { secret: 'x' } }, { id: 2, images: null }])
   for (const _ of [1, 2, 3]) {
     const games = await runtime.http.read(topGames, {})
     expect(games.map(({ id }) => id)).toEqual([1, 2])
   }
-  expect(env.lines).toEqual([
+  expect(lines).toEqual([
     '[casino-elements] bad-record: /api/v1/app/web/game/top: id, expected unknown',
     '[casino-elements] bad-record: /api/v1/app/web/game/top: a value, expected Object',
   ])

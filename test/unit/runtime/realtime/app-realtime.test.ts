@@ -15,6 +15,7 @@ const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en'
 const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ sub: 'w', name }))}.`
 
 let sockets: FakeSocket[] = []
+const tokens = () => sockets.map(({ url }) => new URL(url).searchParams.get('token'))
 
 beforeEach(() => {
   sockets = stubSockets()
@@ -80,10 +81,7 @@ it('no socket is opened while the app is not enabled, until a new token is set',
   answerWith(() => Response.json(user))
   created.configure({ token: tokenOf('new') })
   await pass(0)
-  expect(sockets.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual([
-    tokenOf('old'),
-    tokenOf('new'),
-  ])
+  expect(tokens()).toEqual([tokenOf('old'), tokenOf('new')])
 })
 
 it('a renewed token has a socket of its own at once, and without a token there is none', async () => {
@@ -91,10 +89,7 @@ it('a renewed token has a socket of its own at once, and without a token there i
   await listen()
   created.configure({ token: tokenOf('new') })
   await pass(0)
-  expect(sockets.map(({ url }) => new URL(url).searchParams.get('token'))).toEqual([
-    tokenOf('old'),
-    tokenOf('new'),
-  ])
+  expect(tokens()).toEqual([tokenOf('old'), tokenOf('new')])
   created.configure({ token: null })
   await pass(60_000)
   expect(sockets.map(({ readyState }) => readyState)).toEqual([3, 3])
@@ -111,8 +106,7 @@ it('a server that is left during an attempt gets no token of the next one', asyn
   held.resolve(Response.json(user))
   await pass(0)
   await pass(6000)
-  const tokens = sockets.map(({ url }) => new URL(url).searchParams.get('token'))
-  expect(tokens).toEqual([tokenOf('old')])
+  expect(tokens()).toEqual([tokenOf('old')])
 })
 
 it('where the server has tickets, the token stands in no address, also after failures', async () => {
