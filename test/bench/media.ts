@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { table } from '../../scripts/lib/markdown.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
+import { answerSettings } from '../e2e/support/stream.ts'
 import { installClockCamera, latencyInPage } from '../peers/clock-picture.ts'
 import { startLiveKitStandIn } from '../peers/livekit-stand-in.ts'
 import { startEncoder } from '../peers/start-encoder.ts'
@@ -52,9 +53,7 @@ const roomWith =
   (settings: { readonly streamUrl: string; readonly token?: string }): EngineCase['open'] =>
   async browser => {
     const page = await newPage(browser)
-    await page.route('**/stream-settings**', route =>
-      route.fulfill({ json: { operatorName: null, ...settings } }),
-    )
+    await answerSettings(page, settings)
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     const firstFrame = await revisit(page, `${sandbox.url}/room.html?live&roomId=${wallet}`)
     return { page, firstFrame }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRoute } from '../support/hold-route.ts'
 import { filledLobby } from '../support/lobby.ts'
 import { stopClock } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,11 +12,7 @@ test('a lobby whose list is slow shows that it is still loading, and then fills'
   consoleLines,
 }) => {
   await page.clock.install()
-  const { promise: longEnough, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/app/web/lobby?*', async route => {
-    await longEnough
-    await route.continue()
-  })
+  const answer = await holdRoute(page, '**/api/v1/app/web/lobby?*')
   await page.goto('/live.html')
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   // The view itself, from which on the time counts.

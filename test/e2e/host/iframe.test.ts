@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root as project } from '../../../scripts/bundle/root.ts'
 import { startRecordingOrigin } from '../../support/servers/recording-origin.ts'
+import { holdRoute } from '../support/hold-route.ts'
 import { awaitSubscription, card, filledLobby, liveRecord, showAll } from '../support/lobby.ts'
 import { LANDSCAPE } from '../support/phone.ts'
 import { openCalls, settled } from '../support/settled.ts'
@@ -92,7 +93,6 @@ test('path routing in a frame keeps the room over a reload, a command sent meanw
   await reloaded
   await expect(title).toHaveText('Ferro')
 
-  const release = Promise.withResolvers<void>()
   const requested = page.waitForRequest('**/iframe.js')
   const goneMessage = await page.evaluateHandle(() => {
     const gone = new Promise(resolve => {
@@ -100,15 +100,12 @@ test('path routing in a frame keeps the room over a reload, a command sent meanw
     })
     return { gone }
   })
-  await page.route('**/iframe.js', async route => {
-    await release.promise
-    await route.continue()
-  })
+  const release = await holdRoute(page, '**/iframe.js')
   await frameWindow(page).evaluate(() => location.reload())
   await requested
   await goneMessage.evaluate(({ gone }) => gone)
   await page.getByRole('button', { name: 'Lobby', exact: true }).click()
-  release.resolve()
+  release()
   await filledLobby(frameOf(page))
   await awaitSubscription(sandbox)
   await expect(frameOf(page).getByText('Balance')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRoute } from '../support/hold-route.ts'
 import { hostPages } from '../support/host-pages.ts'
 import { LANDSCAPE, SMALL } from '../support/phone.ts'
 import { settled } from '../support/settled.ts'
@@ -57,14 +58,7 @@ test('a page with the rewards element loads only the button and the count, nothi
 test('a button that is replaced by its view while a finger is on it opens the dialog', async ({
   page,
 }) => {
-  let loadCore = () => {}
-  const isPressed = new Promise<void>(resolve => {
-    loadCore = resolve
-  })
-  await page.route(/chunks\/core-/, async route => {
-    await isPressed
-    await route.continue()
-  })
+  const loadCore = await holdRoute(page, /chunks\/core-/)
   // The script alone is loaded until then.
   await page.goto('/rewards.html', { waitUntil: 'commit' })
   await button(page).hover()

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { WhepEndpoint } from '../../support/streams/whep-endpoint.ts'
+import { holdRoom, holdRoute } from '../support/hold-route.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { test as base } from '../support/peer-test.ts'
-import { awaitFirstFrame, awaitFrames, streamOf } from '../support/stream.ts'
+import {
+  answerSettings,
+  awaitFirstFrame,
+  awaitFrames,
+  awaitPicture,
+  streamOf,
+} from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 
 // One decoder at a time: a stream is given up that does not move for 12 s.
@@ -16,28 +23,9 @@ const test = base.extend<{ room: string }>({
   },
 })
 
-/** Keeps the code of the room back until the returned function is called. */
-async function holdRoom(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/chunks\/room-(?!later)/, async route => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
-
 const earlyVideo = (page: Page) => page.locator('casino-room video')
 const offersOf = ({ requests }: WhepEndpoint) =>
   requests.filter(request => request.startsWith('POST')).length
-
-/** Waits until a video shows another picture than before. */
-async function awaitPicture(page: Page): Promise<void> {
-  const frames = () =>
-    earlyVideo(page).evaluate(video =>
-      video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
-    )
-  await expect.poll(frames, { timeout: 120_000 }).toBeGreaterThan(5)
-}
 
 /** Returns the box of the stream's picture in the page. */
 const boxOf = async (page: Page) => {
@@ -71,7 +59,7 @@ for (const [name, viewport] of Object.entries({
     })
     const release = await holdRoom(page)
     await page.goto(room)
-    await awaitPicture(page)
+    await awaitPicture(earlyVideo(page))
     await expect(page.getByRole('log')).toHaveCount(0)
     await earlyVideo(page).evaluate(video => {
       video.id = 'marked'
@@ -135,15 +123,11 @@ test('a server that answers only when the room is on screen plays in it, with th
   room,
   whep,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/sfu/whep', async route => {
-    await held.promise
-    await route.fallback()
-  })
+  const answer = await holdRoute(page, '**/sfu/whep')
   await page.goto(room)
   await expect(page.getByRole('log')).toBeVisible()
   await expect(streamOf(page)).toContainText('Loading the stream…')
-  held.resolve()
+  answer()
   await awaitFirstFrame(page)
   await awaitFrames(page)
   expect(offersOf(whep)).toBe(1)
@@ -156,9 +140,7 @@ test('an engine that fails to load is loaded again by the room', async ({ page, 
     if (loads === 1) await route.abort()
     else await route.continue()
   })
-  await page.route('**/stream-settings**', route =>
-    route.fulfill({ json: { streamUrl: '/nothing.m3u8', operatorName: null } }),
-  )
+  await answerSettings(page, { streamUrl: '/nothing.m3u8' })
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   const playlist = page.waitForRequest('**/nothing.m3u8')
   await page.goto(`/room.html?live&roomId=${wallet}`)
@@ -175,13 +157,11 @@ test('a LiveKit room is joined once, before the code of the room', async ({
   const page = await browser.newPage({ baseURL: sandbox.url, bypassCSP: true })
   try {
     const { url: streamUrl, token } = liveKit
-    await page.route('**/stream-settings**', route =>
-      route.fulfill({ json: { streamUrl, operatorName: null, token } }),
-    )
+    await answerSettings(page, { streamUrl, token })
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     const release = await holdRoom(page)
     await page.goto(`/room.html?live&roomId=${wallet}`)
-    await awaitPicture(page)
+    await awaitPicture(earlyVideo(page))
     release()
     await awaitFrames(page)
     expect(liveKit.requests.filter(name => name === 'join')).toHaveLength(1)

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { GIVEN_UP_AFTER } from '../../../src/media/stall-detector.ts'
 import { createLowLatencyHls, type LowLatencyHls } from '../../support/streams/low-latency-hls.ts'
+import { holdRoom, holdRoute } from '../support/hold-route.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { test as base } from '../support/peer-test.ts'
-import { awaitFrames, forward, passTime, streamOf } from '../support/stream.ts'
+import {
+  answerSettings,
+  awaitFrames,
+  awaitPicture,
+  forward,
+  passTime,
+  streamOf,
+} from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 
 /** A test whose sandbox passes `/media/hls/` on to a stream in parts, which all tests share. */
@@ -27,9 +35,7 @@ const test = base.extend<
   async openStream({ page: ownPage, sandbox }, use) {
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     await use(async (settings, page = ownPage) => {
-      await page.route('**/stream-settings**', route =>
-        route.fulfill({ json: { operatorName: null, ...settings } }),
-      )
+      await answerSettings(page, settings)
       // The open debug panel leaves the picture in view.
       await page.setViewportSize({ width: 1000, height: 2000 })
       await page.goto(`/room.html?live&debug&roomId=${wallet}`)
@@ -94,32 +100,21 @@ test('a playlist is requested once, while engine and room are loading, and the r
   openStream,
   hls,
 }) => {
-  const [engine, room] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(/\/chunks\/hls-engine-/, async route => {
-    await engine.promise
-    await route.continue()
-  })
-  await page.route(/\/chunks\/room-(?!later)/, async route => {
-    await room.promise
-    await route.continue()
-  })
+  const loadEngine = await holdRoute(page, /\/chunks\/hls-engine-/)
+  const loadRoom = await holdRoom(page)
   const before = hls.requests.length
   const requests = () => hls.requests.slice(before)
   await openStream({ streamUrl: PLAIN })
   await expect.poll(requests).toEqual(['plain.m3u8'])
-  engine.resolve()
+  loadEngine()
   const video = page.locator('casino-room video')
-  const frames = () =>
-    video.evaluate(video =>
-      video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
-    )
-  await expect.poll(frames, { timeout: 120_000 }).toBeGreaterThan(5)
+  await awaitPicture(video)
   // What follows is read in its order, rather than the playlist again.
   expect(requests()[1]).not.toBe('plain.m3u8')
   await video.evaluate(video => {
     video.id = 'marked'
   })
-  room.resolve()
+  loadRoom()
   await expect(streamOf(page).locator('video#marked')).toBeVisible()
   await awaitFrames(page)
   await expect(video).toHaveCount(1)

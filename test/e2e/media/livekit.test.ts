@@ -1,9 +1,7 @@
 import { DisconnectReason } from '@livekit/protocol'
-import type { Page } from '@playwright/test'
-import type { LiveKitStandIn } from '../../peers/livekit-stand-in.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { test } from '../support/peer-test.ts'
-import { awaitFirstFrame, awaitFrames, streamOf } from '../support/stream.ts'
+import { answerSettings, awaitFirstFrame, awaitFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 
 // LiveKit's server is not installed here: a stand-in speaks its signalling.
@@ -13,12 +11,6 @@ test.describe.configure({ mode: 'default' })
 // The pages' policy doesn't name this server, as that of an operator would (docs/embedding.md).
 test.use({ bypassCSP: true })
 
-/** Makes the backend answer the stand-in's address and token as the settings of every stream. */
-const useLiveKit = (page: Page, { url, token }: LiveKitStandIn) =>
-  page.route('**/stream-settings**', route =>
-    route.fulfill({ json: { streamUrl: url, operatorName: null, token } }),
-  )
-
 test('a viewer watches a LiveKit room with a token in a chosen quality, keeps watching while the signalling reconnects, joins again a server that was away, and may start it again after it was deleted', async ({
   page,
   sandbox,
@@ -26,7 +18,7 @@ test('a viewer watches a LiveKit room with a token in a chosen quality, keeps wa
 }) => {
   const lines: string[] = []
   page.on('console', message => lines.push(message.text()))
-  await useLiveKit(page, liveKit)
+  await answerSettings(page, { streamUrl: liveKit.url, token: liveKit.token })
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   await page.goto(`/room.html?live&roomId=${wallet}`)
   await awaitFirstFrame(page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { filledLobby, liveRecord } from '../support/lobby.ts'
 import { test } from '../support/peer-test.ts'
-import { streamOf } from '../support/stream.ts'
+import { decodedFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 
 // One decoder at a time: a stream is given up that does not move for 12 s.
@@ -18,12 +18,7 @@ const mark = (scope: Locator) =>
 
 /** Waits until the marked video has shown ten more pictures. */
 async function awaitMarked(scope: Locator) {
-  const shown = () =>
-    scope
-      .locator('video#marked')
-      .evaluate(video =>
-        video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
-      )
+  const shown = () => decodedFrames(scope.locator('video#marked'))
   const before = await shown()
   await expect.poll(shown, { timeout: 120_000 }).toBeGreaterThan(before + 10)
 }

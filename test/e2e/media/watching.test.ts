@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { latencyInPage } from '../../peers/clock-picture.ts'
 import { liveRecord } from '../support/lobby.ts'
-import { awaitFrames, streamOf } from '../support/stream.ts'
+import { answerSettings, awaitFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 import { test } from './media-test.ts'
 
@@ -38,9 +38,7 @@ test('a viewer watches what an encoder publishes, by WHEP and by HLS, and the pi
   await test.step('by HLS', async () => {
     // A room of somebody else, whose stream is the channel's HLS.
     const streamUrl = `${sandbox.url}/media/${ferro.id}/hls/index.m3u8`
-    await page.route('**/stream-settings**', route =>
-      route.fulfill({ json: { streamUrl, operatorName: null } }),
-    )
+    await answerSettings(page, { streamUrl })
     const { wallet } = await liveRecord(sandbox, 'Quill')
     await page.goto(`/room.html?live&roomId=${wallet}`)
     await awaitClock(page, 20_000)

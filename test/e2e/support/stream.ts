@@ -7,13 +7,19 @@ import { liveRecord } from './lobby.ts'
 export const streamOf = (page: Page | FrameLocator): Locator =>
   page.getByRole('region', { name: 'Stream' })
 
+/** Returns the number of decoded frames of a video. */
+export const decodedFrames = (video: Locator): Promise<number> =>
+  video.evaluate(it =>
+    it instanceof HTMLVideoElement ? it.getVideoPlaybackQuality().totalVideoFrames : 0,
+  )
+
 /** Returns the number of decoded frames of the room's video. */
 export const framesOf = (page: Page | FrameLocator): Promise<number> =>
-  streamOf(page)
-    .locator('video')
-    .evaluate(video =>
-      video instanceof HTMLVideoElement ? video.getVideoPlaybackQuality().totalVideoFrames : 0,
-    )
+  decodedFrames(streamOf(page).locator('video'))
+
+/** Waits until a video shows a picture that moves. */
+export const awaitPicture = (video: Locator): Promise<void> =>
+  expect.poll(() => decodedFrames(video), { timeout: 120_000 }).toBeGreaterThan(5)
 
 /** Waits until the picture has moved on by so many frames. */
 export async function awaitFrames(page: Page | FrameLocator, frames = 10): Promise<void> {
@@ -62,6 +68,12 @@ export async function awaitFirstFrame(page: Page): Promise<void> {
   }
   await expect.poll(goOn, { timeout: 120_000 }).toBeGreaterThan(0)
 }
+
+/** Has the server answer with these settings for every stream. */
+export const answerSettings = (page: Page, settings: object): Promise<unknown> =>
+  page.route('**/stream-settings**', route =>
+    route.fulfill({ json: { operatorName: null, ...settings } }),
+  )
 
 /** Opens the room of a live streamer, whose stream is at the given path of the sandbox's own origin. */
 export async function openStream(
