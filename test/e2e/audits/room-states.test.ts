@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findLayoutFaults } from '../../support/pages/layout-faults.ts'
 import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
+import { setLocale } from '../support/locale.ts'
 import {
   expectInView,
   expectPicture,
@@ -281,8 +282,7 @@ test('the button that joins an event is in view on a turned phone, below rules t
   const { room } = await openPage.room()
   await room.getByRole('tab', { name: 'Events' }).click()
   await expect(room.getByRole('article', { name: 'Jackpot' })).toBeVisible()
-  await room.evaluate(element => element.setAttribute('locale', 'de'))
-  await expect(room.locator('[part=root]')).toHaveAttribute('lang', 'de')
+  await setLocale(room, 'de')
   await room.getByRole('article', { name: 'Jackpot' }).getByRole('button').click()
   const dialog = room.getByRole('dialog')
   const join = dialog.getByRole('button', { name: 'Mitmachen' })

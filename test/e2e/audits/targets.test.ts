@@ -3,6 +3,7 @@ import { walletOf } from '../../../demo/backend/random.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { hostPages } from '../support/host-pages.ts'
 import { awaitNotifications, filledLobby, liveRecord, navigate } from '../support/lobby.ts'
+import { setLocale } from '../support/locale.ts'
 import { settledBox } from '../support/settled.ts'
 import { smallTargets } from '../support/targets.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
@@ -60,7 +61,7 @@ test('a tip that was not sent after its sheet was closed says in full where to s
   openPage,
 }) => {
   const { room } = await openPage.room()
-  await room.evaluate(element => element.setAttribute('locale', 'pl'))
+  await setLocale(room, 'pl')
   await page.route('**/tip/send', async route => {
     await expect(room.getByRole('dialog')).toHaveCount(0)
     await route.fulfill({ status: 400, json: {} })
@@ -321,7 +322,7 @@ test.describe('of a streamer', () => {
       ['pl', 'Otwórz studio'],
       ['de', 'Studio öffnen'],
     ] as const) {
-      await room.evaluate((element, value) => element.setAttribute('locale', value), locale)
+      await setLocale(room, locale)
       await expect(room.getByRole('link', { name: studio })).toBeVisible()
       const name = await settledBox(room.getByRole('heading', { level: 1 }))
       expect(name.width, locale).toBeGreaterThan(60)

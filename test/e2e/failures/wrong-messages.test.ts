@@ -15,6 +15,7 @@ test.use({ viewport: WIDE })
 test('a room shows something and throws nothing, whichever field of a message has a wrong type', async ({
   page,
   sandbox,
+  openPage,
   consoleLines,
 }) => {
   const { hub } = sandbox.backend
@@ -29,7 +30,7 @@ test('a room shows something and throws nothing, whichever field of a message ha
     playerEvents: [topics.playerEvents, destinations.playerEvents(wallet)],
     roomChat: [topics.roomChat, destinations.roomChat(wallet)],
   }
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await openPage.roomInLobby()
 
   const random = createRandom(Number(SHAPE_SEED))
   let sent = 0

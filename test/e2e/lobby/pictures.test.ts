@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { filledLobby, liveRecord } from '../support/lobby.ts'
+import { filledLobby } from '../support/lobby.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
 
 /** Returns how pictures are requested that are displayed. */
@@ -109,12 +109,11 @@ test('on a phone, the largest picture of a lobby is requested once, before the l
 
 test('the poster of a room comes first, in the width of its box, and before code that its first picture does without; the portrait yields to it', async ({
   page,
-  sandbox,
+  openPage,
 }) => {
   const requests: string[] = []
   page.on('request', request => requests.push(new URL(request.url()).pathname))
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await openPage.room()
   await expect(page.getByRole('log')).toBeVisible()
   await expect
     .poll(() => requestsOf(page.locator('[part=stage] img')))

@@ -1,5 +1,4 @@
 import { DisconnectReason } from '@livekit/protocol'
-import { liveRecord } from '../support/lobby.ts'
 import { test } from '../support/peer-test.ts'
 import { answerSettings, awaitFirstFrame, awaitFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
@@ -13,14 +12,13 @@ test.use({ bypassCSP: true })
 
 test('a viewer watches a LiveKit room with a token in a chosen quality, keeps watching while the signalling reconnects, joins again a server that was away, and may start it again after it was deleted', async ({
   page,
-  sandbox,
+  openPage,
   liveKit,
 }) => {
   const lines: string[] = []
   page.on('console', message => lines.push(message.text()))
   await answerSettings(page, { streamUrl: liveKit.url, token: liveKit.token })
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await openPage.room()
   await awaitFirstFrame(page)
   await awaitFrames(page)
   expect(liveKit.requests).toContain('subscription')

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { filledLobby, liveRecord } from '../support/lobby.ts'
+import { filledLobby } from '../support/lobby.ts'
 import { test } from '../support/peer-test.ts'
 import { decodedFrames, streamOf } from '../support/stream.ts'
-import { expect } from '../support/test.ts'
+import { COMPACT, expect } from '../support/test.ts'
 
 // One decoder at a time: a stream is given up that does not move for 12 s.
 test.describe.configure({ mode: 'default' })
@@ -28,12 +28,12 @@ const leaveRoom = (page: Page) => page.getByRole('link', { name: 'Back to lobby'
 test('a stream goes on in a mini player in the lobby, back in its room and after that again, in one session', async ({
   page,
   sandbox,
+  openPage,
   whep,
 }) => {
   sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/sfu/whep` })
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await page.setViewportSize(COMPACT)
+  await openPage.roomInLobby()
   const mini = miniPlayerOf(page)
   const pause = streamOf(page).getByRole('button', { name: 'Pause' })
   await expect(pause).toBeVisible()
@@ -107,7 +107,7 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
   await expect(page.locator('casino-lobby')).toBeFocused()
   await expect.poll(() => whep.sessionCount).toBe(0)
 
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
+  await openPage.roomInLobby()
   await mark(streamOf(page))
   await awaitMarked(streamOf(page))
   await streamOf(page).getByRole('button', { name: 'Player settings' }).click()

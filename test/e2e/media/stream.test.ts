@@ -32,12 +32,12 @@ function requestsOfFirstSession({ requests }: WhepEndpoint): readonly string[] {
 test('HLS with sound in its segments plays, its latency is measured, messages wait for its picture by default, and it recovers from an outage of its server', async ({
   page,
   sandbox,
+  openPage,
   startHls,
 }) => {
   const live = await startHls()
   sandbox.backend.control.updateSettings({ streamUrl: `${sandbox.url}/hls/live.m3u8` })
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/room.html?live&debug&roomId=${wallet}`)
+  await openPage.room({ query: '&debug' })
   await awaitFrames(page)
   await awaitSound(page)
 
@@ -255,11 +255,10 @@ test.describe('with a live demo backend', () => {
 
 test("the stream's controls hide without pointer activity, but not while the keyboard is used", async ({
   page,
-  sandbox,
+  openPage,
 }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
   await page.clock.install()
-  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await openPage.room()
   const pause = streamOf(page).getByRole('button', { name: 'Pause' })
   // They may be hidden again before the check, so this repeats.
   let attempt = 0

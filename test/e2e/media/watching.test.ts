@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { latencyInPage } from '../../peers/clock-picture.ts'
-import { liveRecord } from '../support/lobby.ts'
 import { answerSettings, awaitFrames, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 import { test } from './media-test.ts'
@@ -29,6 +28,7 @@ async function awaitClock(page: Page, maxLatency: number, since = 0): Promise<vo
 test('a viewer watches what an encoder publishes, by WHEP and by HLS, and the picture is back after the server was killed for a while, and while a publisher that vanished is waited for', async ({
   page,
   sandbox,
+  openPage,
   mediaServer,
   ferro,
   publish,
@@ -39,8 +39,7 @@ test('a viewer watches what an encoder publishes, by WHEP and by HLS, and the pi
     // A room of somebody else, whose stream is the channel's HLS.
     const streamUrl = `${sandbox.url}/media/${ferro.id}/hls/index.m3u8`
     await answerSettings(page, { streamUrl })
-    const { wallet } = await liveRecord(sandbox, 'Quill')
-    await page.goto(`/room.html?live&roomId=${wallet}`)
+    await openPage.room({ nickname: 'Quill' })
     await awaitClock(page, 20_000)
     await awaitFrames(page)
     await page.unroute('**/stream-settings**')

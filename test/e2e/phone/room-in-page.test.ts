@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
-import { liveRecord } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
 import {
   expectInView,
@@ -96,12 +95,10 @@ test('nothing of a room is below a notch or the bar at the lower edge, upright, 
 
 test('the controls of a stream fit the smallest phone in long words, and the room stays below a header of the host, which is measured, or said with --casino-top', async ({
   page,
-  sandbox,
+  openPage,
 }) => {
   await page.addInitScript(replaceVisualViewport)
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
-  const room = page.locator('casino-lobby')
+  const { room } = await openPage.roomInLobby()
   await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
 
   await test.step('the controls of the stream', async () => {

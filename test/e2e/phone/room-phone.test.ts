@@ -359,12 +359,11 @@ test.describe('a room on a phone', () => {
     await room.getByRole('button', { name: 'Chat over the video' }).click()
 
     // The controls fit the picture in long words as well.
-    await room.evaluate(element => element.setAttribute('locale', 'pl'))
-    await expect(room.locator('[part=root]')).toHaveAttribute('lang', 'pl')
+    await setLocale(room, 'pl')
     const picture = room.locator('[part=stage]')
     await picture.hover()
     await expect.poll(() => misplacedControls(picture)).toEqual([])
-    await room.evaluate(element => element.setAttribute('locale', 'en'))
+    await setLocale(room, 'en')
 
     await stage.hover()
     await room.getByRole('button', { name: 'Full screen', exact: true }).click()
@@ -389,12 +388,10 @@ test.describe('a room on a phone', () => {
 
   test('in landscape a swipe of the picture hides and shows the chat in a lobby as well', async ({
     page,
-    sandbox,
+    openPage,
   }) => {
     await page.setViewportSize(LANDSCAPE)
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    await page.goto(`/live.html?fullPath=/room/${wallet}`)
-    const lobby = page.locator('casino-lobby')
+    const { room: lobby } = await openPage.roomInLobby()
     await expect(lobby.getByRole('textbox', { name: 'Message' })).toBeVisible()
     await lobby.evaluate(element => element.scrollIntoView())
     await expectInView(lobby)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { card, filledLobby, liveRecord, showAll } from '../support/lobby.ts'
+import { card, filledLobby, showAll } from '../support/lobby.ts'
 import { expectBox } from '../support/settled.ts'
 import { streamOf } from '../support/stream.ts'
-import { expect, test } from '../support/test.ts'
+import { COMPACT, expect, test } from '../support/test.ts'
 import { awaitSession } from '../support/writes.ts'
 
 const miniPlayerOf = (page: Page) => page.getByRole('region', { name: 'Mini player' })
@@ -19,14 +19,19 @@ async function leave(page: Page, nickname: string) {
 const miniStream = (page: Page, nickname: string) =>
   miniPlayerOf(page).getByRole('img', { name: `${nickname}'s stream` })
 
+/** Leaves a room whose stream goes on in the mini player. */
+async function keepWatching(page: Page, nickname: string) {
+  await leave(page, nickname)
+  await expect(miniStream(page, nickname)).toBeVisible()
+}
+
 test('the mini player gives way to another room, and ends with its stream', async ({
   page,
   sandbox,
+  openPage,
 }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
-  await leave(page, 'Ferro')
-  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  const { wallet } = await openPage.roomInLobby()
+  await keepWatching(page, 'Ferro')
 
   await page.getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
@@ -37,8 +42,7 @@ test('the mini player gives way to another room, and ends with its stream', asyn
   await card(page, 'Quill').first().click()
   await expect(page.getByRole('heading', { name: 'Quill' })).toBeVisible()
   await expect(miniPlayerOf(page)).toHaveCount(0)
-  await leave(page, 'Quill')
-  await expect(miniStream(page, 'Quill')).toBeVisible()
+  await keepWatching(page, 'Quill')
 
   // A stream that is paused isn't watched, so it ends with its room.
   await miniPlayerOf(page).getByRole('button', { name: "Back to Quill's room" }).click()
@@ -47,35 +51,30 @@ test('the mini player gives way to another room, and ends with its stream', asyn
   await expect(miniPlayerOf(page)).toHaveCount(0)
 
   await card(page, 'Ferro').first().click()
-  await leave(page, 'Ferro')
-  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  await keepWatching(page, 'Ferro')
   sandbox.backend.control.setStreamerStatus(wallet, 'OFFLINE')
   await expect(miniPlayerOf(page)).toHaveCount(0)
 })
 
 test('the mini player ends with the time of an anonymous visitor, and with a change of user', async ({
   page,
-  sandbox,
+  openPage,
 }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
-  await leave(page, 'Ferro')
-  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  await openPage.roomInLobby()
+  await keepWatching(page, 'Ferro')
   await page.locator('casino-lobby').evaluate(lobby => Reflect.set(lobby, 'token', null))
   await expect(miniPlayerOf(page)).toHaveCount(0)
 
   await card(page, 'Ferro').first().click()
   const offer = page.getByRole('dialog', { name: 'Register for a reward' })
   await offer.getByRole('button', { name: 'Close' }).click()
-  await leave(page, 'Ferro')
-  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  await keepWatching(page, 'Ferro')
   await page.evaluate(() => localStorage.setItem('anonymous_session_seconds', '300'))
   await expect(miniPlayerOf(page)).toHaveCount(0)
 })
 
-test('of two streams on a page the one unmuted last is heard', async ({ page, sandbox }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.goto(`/room.html?live&roomId=${wallet}`)
+test('of two streams on a page the one unmuted last is heard', async ({ page, openPage }) => {
+  await openPage.room()
   const rooms = page.locator('casino-room')
   const [first, second] = [rooms.first(), rooms.last()]
   const button = (room: Locator, name: string) => room.getByRole('button', { name, exact: true })
@@ -93,13 +92,13 @@ test('of two streams on a page the one unmuted last is heard', async ({ page, sa
 test('where a room can’t be full screen, as on an iPhone, it fills the window, whatever surrounds it', async ({
   page,
   sandbox,
+  openPage,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false })
   })
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/room.html?live&roomId=${wallet}`)
+  await page.setViewportSize(COMPACT)
+  const { wallet } = await openPage.room()
   const stream = streamOf(page)
   await expect(stream.getByRole('img', { name: "Ferro's stream" })).toBeVisible()
   await page.locator('casino-room').evaluate(room => {
@@ -109,7 +108,7 @@ test('where a room can’t be full screen, as on an iPhone, it fills the window,
   const exit = stream.getByRole('button', { name: 'Exit full screen' })
   const body = page.locator('casino-room :popover-open').filter({ has: stream })
   await enter.click()
-  await expectBox(body, { x: 0, y: 0, width: 390, height: 844 })
+  await expectBox(body, { x: 0, y: 0, ...COMPACT })
   await exit.click()
   await expect(body).toHaveCount(0)
   await enter.click()
@@ -128,13 +127,11 @@ test('where a room can’t be full screen, as on an iPhone, it fills the window,
 
 test('the mini player stays above a bar at the lower end of the page whose height it is told', async ({
   page,
-  sandbox,
+  openPage,
 }) => {
-  const { wallet } = await liveRecord(sandbox, 'Ferro')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/live.html?fullPath=/room/${wallet}`)
-  await leave(page, 'Ferro')
-  await expect(miniStream(page, 'Ferro')).toBeVisible()
+  await page.setViewportSize(COMPACT)
+  await openPage.roomInLobby()
+  await keepWatching(page, 'Ferro')
   const bottom = async () => {
     const { y = 0, height = 0 } = (await miniPlayerOf(page).boundingBox()) ?? {}
     return Math.round(y + height)

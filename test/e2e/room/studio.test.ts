@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import { findLayoutFaults } from '../../support/pages/layout-faults.ts'
+import { setLocale } from '../support/locale.ts'
 import { settledBox, stopClock } from '../support/settled.ts'
 import { tabTo } from '../support/tab-to.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
@@ -82,10 +83,10 @@ test('on a phone a streamer who reads the chat sees that they are live, and ends
   const room = page.locator('casino-room')
   await test.step('in a long word as well, on the narrowest phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await room.evaluate(element => element.setAttribute('locale', 'de'))
+    await setLocale(room, 'de')
     await expect(button(page, 'Stream beenden')).toBeInViewport({ ratio: 1 })
     expect(await room.evaluate(findLayoutFaults)).toEqual([])
-    await room.evaluate(element => element.setAttribute('locale', 'en'))
+    await setLocale(room, 'en')
   })
   await button(page, 'End stream').click()
   await page.getByRole('dialog').getByRole('button', { name: 'End stream' }).click()

@@ -5,6 +5,7 @@ import {
   findUnmirrored,
 } from '../../support/pages/layout-faults.ts'
 import { type PseudoLocale, translate } from '../../support/pages/pseudo-locale.ts'
+import { setLocale } from './locale.ts'
 import { expect } from './test.ts'
 
 interface View {
@@ -99,8 +100,7 @@ export const spaceTexts = (element: Locator, isSpaced: boolean): Promise<void> =
 export async function prepareTexts(element: Locator): Promise<void> {
   await element.evaluate(host => host.setAttribute('locale', 'pl'))
   await expect(element.getByText(/^\[|\u202e/).first()).toBeAttached()
-  await element.evaluate(host => host.setAttribute('locale', 'en'))
-  await expect(element.locator('[part=root]')).toHaveAttribute('lang', 'en')
+  await setLocale(element, 'en')
 }
 
 /**

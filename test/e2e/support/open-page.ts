@@ -37,6 +37,8 @@ export interface OpenPage {
   lobbyAt(path: string): Promise<Locator>
   /** Resolves once the room's stage is shown. */
   room(options?: RoomOptions): Promise<OpenRoom>
+  /** Opens Ferro's room in a lobby; resolves once its stage is shown. */
+  roomInLobby(): Promise<OpenRoom>
 }
 
 /** Creates the opener of a test's pages. */
@@ -46,22 +48,29 @@ export function createOpenPage(ownPage: Page, sandbox: Sandbox<Backend>): OpenPa
     await filledLobby(page)
     return page.locator('casino-lobby')
   }
+  async function lobbyAt(path: string) {
+    await ownPage.goto(`/live.html?fullPath=${path}`)
+    return ownPage.locator('casino-lobby')
+  }
   return {
     lobby,
+    lobbyAt,
     async liveLobby(options) {
       const opened = await lobby(options)
       await awaitSubscription(sandbox)
       return opened
-    },
-    async lobbyAt(path) {
-      await ownPage.goto(`/live.html?fullPath=${path}`)
-      return ownPage.locator('casino-lobby')
     },
     async room({ nickname = 'Ferro', query = '', page = ownPage, ...options } = {}) {
       const wallet = options.wallet ?? (await liveRecord(sandbox, nickname)).wallet
       await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}${query}`)
       await streamOf(page).waitFor()
       return { room: page.locator('casino-room'), wallet }
+    },
+    async roomInLobby() {
+      const { wallet } = await liveRecord(sandbox, 'Ferro')
+      const room = await lobbyAt(`/room/${wallet}`)
+      await streamOf(ownPage).waitFor()
+      return { room, wallet }
     },
   }
 }

@@ -31,7 +31,7 @@ export const NO_ANSWER = 0
 /** Renders a tree with a fake server, whose answer the test may change. */
 export async function open(
   tree: ReactNode,
-  { token = null, ...first }: Answer & { token?: string } = {},
+  { token = null, ...first }: Answer & { token?: string | null } = {},
 ) {
   const requests: string[] = []
   const signals: AbortSignal[] = []
