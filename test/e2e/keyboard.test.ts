@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { favourites } from '../../src/api/account.ts'
 import { card, cardLinks, liveRecord, readLobby, showAll } from './support/lobby.ts'
+import { gapBetween } from './support/settled.ts'
 import { tabTo } from './support/tab-to.ts'
 import { COMPACT, expect, test, WIDE } from './support/test.ts'
 import { awaitSession, copyOnServer, readServer } from './support/writes.ts'
@@ -131,11 +132,7 @@ test('a link under the session bar is below it once it has the focus', async ({
   const link = cardLinks(lobby).first()
   await link.evaluate(it => scrollBy(0, it.getBoundingClientRect().top))
   await link.focus()
-  const gap = async () => {
-    const [above, below] = await Promise.all([bar.boundingBox(), link.boundingBox()])
-    return above && below && below.y - above.y - above.height
-  }
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => gapBetween(bar, link)).toBeGreaterThanOrEqual(0)
 })
 
 /** Resolves to whether the middle of an element is on top, in a shadow tree. */

@@ -1,7 +1,7 @@
 import { hostPages } from '../support/host-pages.ts'
 import { filledLobby, liveRecord } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
-import { settledBox } from '../support/settled.ts'
+import { boxOf, settledBox } from '../support/settled.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
 
@@ -102,11 +102,8 @@ test('no part of the header of the lobby covers another one, whatever its width 
         await lobby.evaluate((element: HTMLElement, value) => {
           element.style.setProperty('--casino-font-size', value)
         }, size)
-        const space = async () => {
-          const outer = await header.boundingBox()
-          const button = await lobby.locator('[part~=rewards-button]').boundingBox()
-          return (outer?.x ?? 0) + (outer?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)
-        }
+        const button = lobby.locator('[part~=rewards-button]')
+        const space = async () => (await boxOf(header)).right - (await boxOf(button)).right
         await expect.poll(space, size).toBeGreaterThanOrEqual(0)
       }
     })

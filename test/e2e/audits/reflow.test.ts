@@ -14,6 +14,7 @@ import {
 } from '../support/layout.ts'
 import { card, listFew, navigate, readLobby } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
+import { boxOf } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 
 // What `test/e2e/support/layout.ts` judges: what a language, a size of text or a width could cut off.
@@ -262,7 +263,7 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
     await room.evaluate((host: HTMLElement) => host.style.setProperty('--casino-font-size', '32px'))
     await room.getByRole('tab', { name: 'Copy' }).click()
     const none = room.getByRole('button', { name: 'Session limits' }).getByText('None')
-    await expect.poll(async () => (await none.boundingBox())?.height ?? 99).toBeLessThan(60)
+    await expect.poll(async () => (await boxOf(none)).height).toBeLessThan(60)
     sandbox.backend.control.playAction(wallet, 'BET', 1234.5)
     await openTab('Activity')
     const amounts = room.getByRole('region', { name: 'Activity' }).locator('[class*=amount]')
@@ -278,13 +279,8 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
     await room.evaluate((host: HTMLElement) => host.style.removeProperty('--casino-font-size'))
     await spaceTexts(room, true)
     const line = room.locator('[part=room-header]')
-    const above = async () => {
-      const [outer, name] = [
-        await line.boundingBox(),
-        await line.getByRole('heading').boundingBox(),
-      ]
-      return (outer?.y ?? 0) - (name?.y ?? 0)
-    }
+    const name = line.getByRole('heading')
+    const above = async () => (await boxOf(line)).y - (await boxOf(name)).y
     await expect.poll(above).toBeLessThanOrEqual(0)
   })
 })

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { hostPages } from '../support/host-pages.ts'
 import { awaitNotifications, filledLobby, liveRecord, navigate } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
-import { settledBox } from '../support/settled.ts'
+import { boxOf, settledBox } from '../support/settled.ts'
 import { smallTargets } from '../support/targets.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
 
@@ -112,8 +112,8 @@ test('a room, its tabs, its sheets and the settings of its player have room for 
     const composer = room
       .locator('form')
       .filter({ has: page.getByRole('group', { name: 'Emoji' }) })
-    const width = (await composer.boundingBox())?.width
-    await expect.poll(async () => (await emoji.boundingBox())?.width).toBe(width)
+    const { width } = await boxOf(composer)
+    await expect.poll(async () => (await boxOf(emoji)).width).toBe(width)
   })
   await page.keyboard.press('Escape')
   await panel('Events', 'article')

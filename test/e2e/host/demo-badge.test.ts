@@ -1,6 +1,7 @@
 import { walletOf } from '../../../demo/backend/random.ts'
 import { setLocale } from '../support/locale.ts'
 import { LANDSCAPE, SMALL } from '../support/phone.ts'
+import { gapBetween } from '../support/settled.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
 import { fetchToken } from '../support/token.ts'
 
@@ -97,11 +98,7 @@ test('on a phone the badge of a demo lies on nothing in the bar of a session', a
     for (const size of [SMALL, COMPACT, LANDSCAPE]) {
       await page.setViewportSize(size)
       await lobby.evaluate(it => it.scrollIntoView())
-      const space = async () => {
-        const badgeBox = await shown.boundingBox()
-        const textBox = await sums.locator('div > span').last().boundingBox()
-        return (textBox?.y ?? 0) - (badgeBox?.y ?? 0) - (badgeBox?.height ?? 0)
-      }
+      const space = () => gapBetween(shown, sums.locator('div > span').last())
       await expect.poll(space, `${locale} ${size.width}`).toBeGreaterThanOrEqual(0)
     }
   }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { filledLobby } from '../support/lobby.ts'
 import { test } from '../support/peer-test.ts'
+import { boxOf } from '../support/settled.ts'
 import { decodedFrames, streamOf } from '../support/stream.ts'
 import { COMPACT, expect } from '../support/test.ts'
 
@@ -44,41 +45,39 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
   await filledLobby(page)
   await awaitMarked(mini)
   const open = mini.getByRole('button', { name: "Back to Ferro's room" })
-  const boxOf = async () => {
+  const box = async () => {
     // Where it comes to rest: a picture of the way would be of no use.
     await mini.evaluate(async it => {
       await Promise.all(it.getAnimations().map(({ finished }) => finished))
     })
-    const { x = 0, y = 0, width = 0, height = 0 } = (await mini.boundingBox()) ?? {}
-    return { left: x, top: y, right: x + width, bottom: y + height, width, height }
+    return boxOf(mini)
   }
-  const atFirst = await boxOf()
-  expect(atFirst).toMatchObject({ left: 12, bottom: 832 })
+  const atFirst = await box()
+  expect(atFirst).toMatchObject({ x: 12, bottom: 832 })
 
   // Far beyond the window's upper right corner.
-  const { left, top } = atFirst
-  await page.mouse.move(left + 60, top + 60)
+  await page.mouse.move(atFirst.x + 60, atFirst.y + 60)
   await page.mouse.down()
   await page.mouse.move(200, 300)
   await page.mouse.move(900, -200)
-  await expect.poll(boxOf).toMatchObject({ right: 378, top: 12 })
+  await expect.poll(box).toMatchObject({ right: 378, y: 12 })
   await page.mouse.up()
-  await expect.poll(boxOf).toMatchObject({ right: 378, top: 12 })
+  await expect.poll(box).toMatchObject({ right: 378, y: 12 })
   await expect(open).toBeVisible()
   await open.focus()
   await page.keyboard.press('ArrowDown')
-  await expect.poll(boxOf).toMatchObject({ right: 378, bottom: 832 })
+  await expect.poll(box).toMatchObject({ right: 378, bottom: 832 })
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(boxOf).toEqual(atFirst)
+  await expect.poll(box).toEqual(atFirst)
 
   // It covers a link at the window's lower edge until that gets the focus.
   await page.setViewportSize({ width: 390, height: 640 })
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
   const isCovered = async () => {
-    const player = await boxOf()
-    const { x, y, width, height } = (await link.boundingBox()) ?? { ...player, x: 0, y: 0 }
-    const isBeside = x + width <= player.left || player.right <= x
-    return !isBeside && y < player.bottom && player.top < y + height
+    const player = await box()
+    const { x, y, right, bottom } = await boxOf(link)
+    const isBeside = right <= player.x || player.right <= x
+    return !isBeside && y < player.bottom && player.y < bottom
   }
   await link.evaluate(it => it.scrollIntoView({ block: 'end' }))
   await expect.poll(isCovered).toBe(true)
@@ -89,7 +88,7 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
   await page.keyboard.press('ArrowDown')
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect.poll(boxOf).toMatchObject({ left: 12, bottom: 888, width: 320, height: 180 })
+  await expect.poll(box).toMatchObject({ x: 12, bottom: 888, width: 320, height: 180 })
   await awaitMarked(mini)
   await expectAccessible(page, page.locator('casino-lobby'), mini)
   await open.focus()

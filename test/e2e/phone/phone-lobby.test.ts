@@ -2,6 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { card, cardLinks, filledLobby, listFew, navigate } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
 import { LANDSCAPE } from '../support/phone.ts'
+import { boxOf, middleOf } from '../support/settled.ts'
 import { smallTargets } from '../support/targets.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
 
@@ -24,12 +25,6 @@ const measure = (lobby: Locator) =>
       overflow: host.scrollWidth - host.clientWidth,
     }
   })
-
-/** Returns the height of an element's middle. */
-async function middleOf(part: Locator): Promise<number> {
-  const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {}
-  return y + height / 2
-}
 
 /** Expects the first card within 200 px, whole, and one row of controls, on phones of all sizes. */
 async function expectCardsNearTop(page: Page, lobby: Locator) {
@@ -370,8 +365,7 @@ const STEPS = 10
 
 /** Moves a finger over an element. */
 async function pan(devtools: CDPSession, { from, x = 0, y = 0 }: Pan) {
-  const box = await from.boundingBox()
-  if (!box) throw new Error('not on screen')
+  const box = await boxOf(from)
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const touch = (type: 'touchStart' | 'touchMove', share: number) =>
     devtools.send('Input.dispatchTouchEvent', {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
 import { setLocale } from '../support/locale.ts'
 import {
@@ -10,6 +10,7 @@ import {
   pictureOf,
   SMALL,
 } from '../support/phone.ts'
+import { boxOf } from '../support/settled.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
 
 interface Size {
@@ -24,6 +25,17 @@ type Side = (typeof SIDES)[number]
 
 test.use({ viewport: COMPACT, hasTouch: true })
 
+/** Adds a bar of this height in px that stays at the lower end of the window. */
+async function addBar(page: Page, height: number): Promise<Locator> {
+  await page.evaluate(blockSize => {
+    const bar = document.createElement('nav')
+    const place = 'position: fixed; inset: auto 0 0; background: navy; z-index: 9'
+    bar.style.cssText = `${place}; block-size: ${blockSize}px`
+    document.body.append(bar)
+  }, height)
+  return page.locator('body > nav')
+}
+
 test('what a page adds above a room, such as a notice of cookies, leaves picture and composer in view', async ({
   page,
   openPage,
@@ -35,7 +47,7 @@ test('what a page adds above a room, such as a notice of cookies, leaves picture
     notice.style.blockSize = '120px'
     document.body.prepend(notice)
   })
-  await expect.poll(async () => (await room.boundingBox())?.y).toBeGreaterThanOrEqual(120)
+  await expect.poll(async () => (await boxOf(room)).y).toBeGreaterThanOrEqual(120)
   await expectInView(room)
 })
 
@@ -55,14 +67,9 @@ test('nothing of a room is below a notch or the bar at the lower edge, upright, 
     room.getByRole('tab', { name: 'Chat' }),
   ]
   const covered = async (size: Size, part: Locator, sides: readonly Side[]) => {
-    const { x, y, width, height } = (await part.boundingBox()) ?? size
-    const edges = {
-      top: y ?? 0,
-      left: x ?? 0,
-      right: size.width - (x ?? 0) - width,
-      bottom: size.height - (y ?? 0) - height,
-    }
-    return sides.filter(side => edges[side] < insets[side] - 1)
+    const { x, y, right, bottom } = await boxOf(part)
+    const edges = { top: y, left: x, right: size.width - right, bottom: size.height - bottom }
+    return sides.filter(side => !(edges[side] >= insets[side] - 1))
   }
   for (const [size, dir, sheetSides] of [
     [COMPACT, 'ltr', ['bottom']],
@@ -136,16 +143,8 @@ for (const place of ['with a height of its own', 'that grows in its page'] as co
     const composer = room.getByRole('textbox', { name: 'Message' })
     await expect(composer).toBeVisible()
     if (place === 'with a height of its own') await fillWindow(room)
-    await page.evaluate(() => {
-      const bar = document.createElement('nav')
-      bar.style.cssText =
-        'position: fixed; inset: auto 0 0; block-size: 56px; background: navy; z-index: 9'
-      document.body.append(bar)
-    })
-    const spaceBelow = async (height: number) => {
-      const box = await composer.boundingBox()
-      return height - (box?.y ?? 0) - (box?.height ?? 0)
-    }
+    await addBar(page, 56)
+    const spaceBelow = async (height: number) => height - (await boxOf(composer)).bottom
     for (const { width, height } of [LANDSCAPE, COMPACT]) {
       await page.setViewportSize({ width, height })
       await room.evaluate(element => element.scrollIntoView())
@@ -168,17 +167,8 @@ test('an element takes the space of a bar at the lower end of the page that goes
   const composer = room.getByRole('textbox', { name: 'Message' })
   await expect(composer).toBeVisible()
   await fillWindow(room)
-  await page.evaluate(() => {
-    const bar = document.createElement('aside')
-    bar.style.cssText =
-      'position: fixed; inset: auto 0 0; block-size: 260px; background: navy; z-index: 9'
-    document.body.append(bar)
-  })
-  const bar = page.locator('body > aside')
-  const spaceBelow = async () => {
-    const box = await composer.boundingBox()
-    return 844 - (box?.y ?? 0) - (box?.height ?? 0)
-  }
+  const bar = await addBar(page, 260)
+  const spaceBelow = async () => 844 - (await boxOf(composer)).bottom
   await page.setViewportSize({ width: 391, height: 844 })
   await expect.poll(spaceBelow).toBeGreaterThanOrEqual(260)
   await bar.evaluate(it => it.style.setProperty('display', 'none'))
@@ -238,7 +228,7 @@ test('a room and its dialogs fit the window of a page that is larger by CSS zoom
   await page.evaluate(() => {
     document.body.style.setProperty('zoom', '1.25')
   })
-  const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0)
+  const heightOf = async (part: Locator) => Math.round((await boxOf(part)).height)
   for (const { width, height } of [LANDSCAPE, COMPACT]) {
     await page.setViewportSize({ width, height })
     await room.evaluate(element => element.scrollIntoView())

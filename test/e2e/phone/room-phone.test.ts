@@ -18,7 +18,7 @@ import {
   showsNewest,
   TABLET,
 } from '../support/phone.ts'
-import { settled, settledBox } from '../support/settled.ts'
+import { boxOf, gapBetween, settled, settledBox } from '../support/settled.ts'
 import { watchShiftSum } from '../support/shifts.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
 
@@ -35,7 +35,7 @@ async function pictureSwiper(page: Page, room: Locator) {
   const finger = await fingerOn(page)
   const stage = room.getByRole('region', { name: 'Stream', exact: true })
   return async ([across, down]: readonly [x: number, y: number]) => {
-    const { x = 0, width = 0 } = (await stage.boundingBox()) ?? {}
+    const { x, width } = await boxOf(stage)
     const { top, bottom } = await pictureOf(room)
     const [left, middle] = [x + width / 2, (top + bottom) / 2]
     await finger('touchStart', left, middle)
@@ -82,7 +82,7 @@ test.describe('a room on a phone', () => {
       // The streamer's line folds behind the picture while older messages are read.
       const tip = room.getByRole('button', { name: 'Tip', exact: true })
       const tabs = room.getByRole('tablist', { name: 'Room' })
-      const yOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? 0)
+      const yOf = async (part: Locator) => Math.round((await boxOf(part)).y)
       const { y: unfolded } = await settledBox(tabs)
       // A reader scrolls with a wheel or a finger; nobody else moves the log away from its end.
       await log.dispatchEvent('wheel')
@@ -159,10 +159,7 @@ test.describe('a room on a phone', () => {
     const rankings = room.getByRole('tablist', { name: 'Rankings' })
     await room.getByRole('tab', { name: 'Leaderboard' }).click()
     await expect(rankings).toBeVisible()
-    const gap = async () => {
-      const [above, below] = [await tabs.boundingBox(), await rankings.boundingBox()]
-      return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
-    }
+    const gap = async () => Math.round(await gapBetween(tabs, rankings))
     await room.evaluate(element => element.scrollIntoView())
     const usual = await settled(gap, 50)
     // The page has something above the room, which leaves half of the window to it.
@@ -185,12 +182,8 @@ test.describe('a room on a phone', () => {
     const panel = room.getByRole('tabpanel', { name: 'Leaderboard' }).first()
     await panel.evaluate(it => it.scrollTo({ top: it.scrollHeight }))
     const last = room.getByRole('listitem').last()
-    const overlap = async () => {
-      const [row, below] = [await last.boundingBox(), await own.boundingBox()]
-      return Math.round((row?.y ?? 0) + (row?.height ?? 0) - (below?.y ?? 0))
-    }
-    await expect.poll(overlap).toBeLessThanOrEqual(0)
-    expect((await own.boundingBox())?.y ?? 0).toBeLessThan(COMPACT.height - 44)
+    await expect.poll(() => gapBetween(last, own)).toBeGreaterThan(-0.5)
+    expect((await boxOf(own)).y).toBeLessThan(COMPACT.height - 44)
     await expect(own).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
@@ -314,7 +307,7 @@ test.describe('a room on a phone', () => {
     await fillWindow(room)
     const stage = room.getByRole('region', { name: 'Stream' })
     const panel = room.getByRole('tabpanel', { name: 'Chat', exact: true })
-    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0)
+    const widthOf = async (part: Locator) => Math.round((await boxOf(part)).width)
     await expectInView(room)
     await expect
       .poll(async () => (await widthOf(stage)) + (await widthOf(panel)))
@@ -327,7 +320,7 @@ test.describe('a room on a phone', () => {
           element.style.blockSize = value
         }, height)
       await setHeight('762px')
-      await expect.poll(async () => (await room.boundingBox())?.height).toBe(762)
+      await expect.poll(async () => (await boxOf(room)).height).toBe(762)
       expect(await settledBox(picture)).toEqual(box)
       await setHeight('100dvh')
     })

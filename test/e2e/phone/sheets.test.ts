@@ -5,15 +5,9 @@ import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-v
 import { liveRecord } from '../support/lobby.ts'
 import { fillWindow, KEYBOARD, LANDSCAPE } from '../support/phone.ts'
 import { pullSheet } from '../support/pull-sheet.ts'
-import { settledBox } from '../support/settled.ts'
+import { boxOf, settledBox } from '../support/settled.ts'
 import { watchShiftSum } from '../support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
-
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('not on screen')
-  return { ...box, bottom: box.y + box.height }
-}
 
 /** Expects the amounts of a result in the middle of its banner, also over several lines. */
 async function expectCentred(dialog: Locator): Promise<void> {

@@ -4,6 +4,7 @@ import { visitStudio } from '../../studio/studio-visit.ts'
 import { brokenWords } from '../support/layout.ts'
 import { setLocale } from '../support/locale.ts'
 import { LANDSCAPE } from '../support/phone.ts'
+import { gapBetween, middleOf } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 
 const NARROWEST = { width: 320, height: 640 } as const
@@ -19,12 +20,8 @@ test('in limits a German label breaks at a hyphen, and all lines of an error are
   const limits = room.getByRole('button').filter({ has: page.locator('[class*=current]') })
   for (const locale of ['es', 'fr', 'en']) {
     await setLocale(room, locale)
-    const [row, arrow] = [
-      await limits.boundingBox(),
-      await limits.locator('> :last-child').boundingBox(),
-    ]
-    const middle = (row?.y ?? 0) + (row?.height ?? 0) / 2
-    expect(Math.abs((arrow?.y ?? 0) + (arrow?.height ?? 0) / 2 - middle), locale).toBeLessThan(2)
+    const arrow = await middleOf(limits.locator('> :last-child'))
+    expect(Math.abs(arrow - (await middleOf(limits))), locale).toBeLessThan(2)
   }
   await limits.click()
   const dialog = room.getByRole('dialog')
@@ -40,11 +37,8 @@ test('in limits a German label breaks at a hyphen, and all lines of an error are
     await field.fill('0')
     await field.press('Enter')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    const space = async () => {
-      const error = await dialog.locator('[data-invalid=true]').boundingBox()
-      const submit = await dialog.locator('[type=submit]').boundingBox()
-      return (submit?.y ?? 0) - (error?.y ?? 0) - (error?.height ?? 0)
-    }
+    const [error, submit] = [dialog.locator('[data-invalid=true]'), dialog.locator('[type=submit]')]
+    const space = () => gapBetween(error, submit)
     await expect.poll(space, locale).toBeGreaterThan(8)
   }
 })

@@ -5,7 +5,7 @@ import { destinations } from '../../../src/model/topics.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
 import type { OpenPage } from '../support/open-page.ts'
-import { awaitNoOpenCalls, openCalls, stopClock } from '../support/settled.ts'
+import { awaitNoOpenCalls, boxOf, openCalls, stopClock } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 import { joinOnServer } from '../support/writes.ts'
 
@@ -138,8 +138,7 @@ test('on a turned phone, the wheel is as large as the sheet allows, with its res
   const wheel = dialog.locator('img')
   await expect(wheel).toBeInViewport({ ratio: 1 })
   await expect.poll(() => underPointer(dialog)).toBe(VIEWER)
-  const { width } = (await wheel.boundingBox()) ?? { width: 0 }
-  expect(width).toBeGreaterThanOrEqual(190)
+  expect((await boxOf(wheel)).width).toBeGreaterThanOrEqual(190)
   const scroller = result(dialog, 'You won!').locator('xpath=ancestor::*[2]')
   expect(await scroller.evaluate(body => body.scrollHeight - body.clientHeight)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { card, filledLobby, showAll } from '../support/lobby.ts'
-import { expectBox } from '../support/settled.ts'
+import { boxOf, expectBox } from '../support/settled.ts'
 import { streamOf } from '../support/stream.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
 import { awaitSession } from '../support/writes.ts'
@@ -132,10 +132,7 @@ test('the mini player stays above a bar at the lower end of the page whose heigh
   await page.setViewportSize(COMPACT)
   await openPage.roomInLobby()
   await keepWatching(page, 'Ferro')
-  const bottom = async () => {
-    const { y = 0, height = 0 } = (await miniPlayerOf(page).boundingBox()) ?? {}
-    return Math.round(y + height)
-  }
+  const bottom = async () => Math.round((await boxOf(miniPlayerOf(page))).bottom)
   await expect.poll(bottom).toBe(844 - 12)
   await page
     .locator('casino-lobby')

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { settledBox } from '../support/settled.ts'
+import { boxOf, settledBox } from '../support/settled.ts'
 import { streamOf } from '../support/stream.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
 import { delayCall } from '../support/writes.ts'
 
-const widthOf = async (of: Locator) => Math.round((await of.boundingBox())?.width ?? 0)
+const widthOf = async (of: Locator) => Math.round((await boxOf(of)).width)
 /** Returns the feed's scroll container. */
 const feedOf = (room: Locator) => room.getByRole('group', { name: 'Activity' })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fingerOn } from '../support/finger.ts'
 import { card, filledLobby, readTop } from '../support/lobby.ts'
+import { boxOf } from '../support/settled.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
 
 const heading = (page: Page) => page.locator('casino-lobby').getByRole('heading', { level: 1 })
@@ -9,8 +10,7 @@ const next = (page: Page) => page.getByRole('button', { name: /^Next room: / })
 
 /** Swipes the picture sideways with a finger, from where it is in the window. */
 async function swipe(page: Page, by: number, from = 0.5) {
-  const box = await page.getByRole('region', { name: 'Stream', exact: true }).boundingBox()
-  if (!box) throw new Error('no stream')
+  const box = await boxOf(page.getByRole('region', { name: 'Stream', exact: true }))
   const [x, y] = [box.x + box.width * from, box.y + box.height / 3]
   const finger = await fingerOn(page)
   await finger('touchStart', x, y)

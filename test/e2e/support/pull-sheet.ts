@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fingerOn } from './finger.ts'
+import { boxOf } from './settled.ts'
 
 /**
  * Moves a finger from a sheet's grip to each of the distances below it in px, and lets it go there. How fast it
@@ -10,8 +11,7 @@ export async function pullSheet(
   sheet: Locator,
   ways: readonly number[],
 ): Promise<void> {
-  const box = await sheet.boundingBox()
-  if (!box) throw new Error('the sheet is not on screen')
+  const box = await boxOf(sheet)
   const [x, y] = [box.x + box.width / 2, box.y + 20]
   const move = await fingerOn(page)
   await move('touchStart', x, y)

@@ -28,6 +28,23 @@ export async function settledBox(part: Locator) {
   return box
 }
 
+/** Returns an element's box with its other edges; all are NaN if it isn't on screen. */
+export async function boxOf(part: Locator) {
+  const none = { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN }
+  const { x, y, width, height } = (await part.boundingBox()) ?? none
+  return { x, y, width, height, right: x + width, bottom: y + height }
+}
+
+/** Returns the height of an element's middle. */
+export async function middleOf(part: Locator): Promise<number> {
+  const { y, bottom } = await boxOf(part)
+  return (y + bottom) / 2
+}
+
+/** Returns the px between the lower edge of an element and the upper one of another. */
+export const gapBetween = async (above: Locator, below: Locator): Promise<number> =>
+  (await boxOf(below)).y - (await boxOf(above)).bottom
+
 /** Waits until an element has the given box. */
 export const expectBox = (part: Locator, box: object): Promise<void> =>
   expect.poll(() => part.boundingBox()).toEqual(box)
