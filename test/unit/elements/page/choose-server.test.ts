@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseServer, prodApiOf } from '../../../../elements/page/choose-server.ts'
 import type { ConfigPatch } from '../../../../src/runtime/config/config.ts'
 
+const SCRIPT = { apiUrl: 'https://casino.test' }
 const EVIL = { apiUrl: 'https://evil.test' }
 const API = { apiUrl: 'https://api.test' }
 const OWN = { apiUrl: 'https://casino.test/backend' }
@@ -9,7 +10,7 @@ const INVALID = { apiUrl: '' }
 const TOKEN = { token: 'secret' }
 
 /** Chooses for a page with these elements, of which later ones override earlier ones. */
-const choose = (page: ConfigPatch, elements: ConfigPatch[], scriptServer = 'https://casino.test') =>
+const choose = (page: ConfigPatch, elements: ConfigPatch[], scriptServer = SCRIPT.apiUrl) =>
   chooseServer({
     page,
     elements,
@@ -18,112 +19,62 @@ const choose = (page: ConfigPatch, elements: ConfigPatch[], scriptServer = 'http
     scriptServer,
   })
 
-const refused = ['api-url-refused']
+/** The outcome where the token is sent to a server. */
+const sent = ({ apiUrl }: { apiUrl: string }, ...problems: string[]) => ({
+  apiUrl,
+  token: 'secret',
+  problems,
+})
+const refused = (server: { apiUrl: string }) => sent(server, 'api-url-refused')
+const anonymous = { ...sent(API), token: null }
+const nothing = (...problems: string[]) => ({ apiUrl: '', token: null, problems })
+const both = { ...TOKEN, ...API }
 
 describe('the server of requests', () => {
-  it.each<[string, ConfigPatch, ConfigPatch[], string, string | null, string[]]>([
-    ['the script’s by default', TOKEN, [{}], 'https://casino.test', 'secret', []],
-    ['the page’s', { ...TOKEN, ...API }, [{}], API.apiUrl, 'secret', []],
-    ['the page’s, said by an element too', { ...TOKEN, ...API }, [API], API.apiUrl, 'secret', []],
-    ['the page’s for an element’s token', API, [TOKEN], API.apiUrl, 'secret', []],
-    ['an element’s without a token', {}, [API], API.apiUrl, null, []],
-    ['an element’s for its own token', {}, [{ ...API, ...TOKEN }], API.apiUrl, 'secret', []],
+  it.each<[string, ConfigPatch, ConfigPatch[], object]>([
+    ['the script’s by default', TOKEN, [{}], sent(SCRIPT)],
+    ['the page’s', both, [{}], sent(API)],
+    ['the page’s, said by an element too', both, [API], sent(API)],
+    ['the page’s for an element’s token', API, [TOKEN], sent(API)],
+    ['an element’s without a token', {}, [API], anonymous],
+    ['an element’s for its own token', {}, [both], sent(API)],
+    ['an element’s beside one with the same token', {}, [both, TOKEN], sent(API)],
+    ['an element’s on the page’s own origin', TOKEN, [OWN], sent(OWN)],
+    ['not that of an element that contradicts the page', both, [EVIL], refused(API)],
+    ['nor with a token of its own', API, [{ ...EVIL, ...TOKEN }], refused(API)],
+    ['not an element’s for the token of the page', TOKEN, [EVIL], refused(SCRIPT)],
+    ['nor for the token of another element', {}, [TOKEN, EVIL], refused(SCRIPT)],
+    ['not that of a second element, without the token', {}, [both, EVIL], refused(API)],
     [
-      'an element’s beside one with the same token',
-      {},
-      [{ ...API, ...TOKEN }, TOKEN],
-      API.apiUrl,
-      'secret',
-      [],
-    ],
-    ['an element’s on the page’s own origin', TOKEN, [OWN], OWN.apiUrl, 'secret', []],
-    [
-      'none for an element that contradicts the page',
-      { ...TOKEN, ...API },
-      [EVIL],
-      API.apiUrl,
-      'secret',
-      refused,
-    ],
-    [
-      'none for an element that contradicts the page with a token of its own',
-      API,
-      [{ ...EVIL, ...TOKEN }],
-      API.apiUrl,
-      'secret',
-      refused,
-    ],
-    [
-      'none for an element and the token of the page',
-      TOKEN,
-      [EVIL],
-      'https://casino.test',
-      'secret',
-      refused,
-    ],
-    [
-      'none for an element and the token of another element',
-      {},
-      [TOKEN, EVIL],
-      'https://casino.test',
-      'secret',
-      refused,
-    ],
-    [
-      'none for a second element that names another server than that of the token',
-      {},
-      [{ ...API, ...TOKEN }, EVIL],
-      API.apiUrl,
-      'secret',
-      refused,
-    ],
-    [
-      'none for an element that states another token, which is overridden',
+      'not that of an element whose own token is overridden',
       {},
       [{ ...EVIL, token: 'guess' }, TOKEN],
-      'https://casino.test',
-      'secret',
-      refused,
+      refused(SCRIPT),
     ],
     [
       'not the page’s if it is no URL, and no other',
       { ...TOKEN, ...INVALID },
       [API],
-      '',
-      null,
-      ['api-url-refused', 'api-url-invalid'],
+      nothing('api-url-refused', 'api-url-invalid'),
     ],
-    ['not an element’s if it is no URL', {}, [INVALID], '', null, ['api-url-invalid']],
+    ['not an element’s if it is no URL', {}, [INVALID], nothing('api-url-invalid')],
     [
-      'not an element’s own if it is no URL',
+      'nor where it has a token of its own',
       {},
       [{ ...INVALID, ...TOKEN }],
-      '',
-      null,
-      ['api-url-invalid'],
+      nothing('api-url-invalid'),
     ],
-    [
-      'the page’s where an injected one is no URL',
-      { ...TOKEN, ...API },
-      [INVALID],
-      API.apiUrl,
-      'secret',
-      refused,
-    ],
-  ])('%s', (_name, page, elements, apiUrl, token, problems) => {
-    expect(choose(page, elements)).toEqual({ apiUrl, token, problems })
+    ['the page’s where an injected one is no URL', both, [INVALID], refused(API)],
+  ])('%s', (_name, page, elements, chosen) => {
+    expect(choose(page, elements)).toEqual(chosen)
   })
 
   it('a script of another origin gets no token, unless that is set as the server', () => {
-    const cdn = 'https://cdn.test'
-    expect(choose(TOKEN, [{}], cdn)).toEqual({
-      apiUrl: cdn,
-      token: null,
-      problems: ['api-url-missing'],
-    })
-    expect(choose({}, [{}], cdn)).toEqual({ apiUrl: cdn, token: null, problems: [] })
-    const server = { apiUrl: cdn, token: 'secret', problems: [] }
-    expect(choose({ ...TOKEN, apiUrl: cdn }, [{}], cdn)).toEqual(server)
+    const CDN = { apiUrl: 'https://cdn.test' }
+    const untold = { ...sent(CDN, 'api-url-missing'), token: null }
+    expect(choose(TOKEN, [{}], CDN.apiUrl)).toEqual(untold)
+    expect(choose({}, [{}], CDN.apiUrl)).toEqual({ ...sent(CDN), token: null })
+    expect(choose({ ...TOKEN, ...CDN }, [{}], CDN.apiUrl)).toEqual(sent(CDN))
   })
 })
 
