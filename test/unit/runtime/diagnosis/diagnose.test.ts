@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://casino.test/lobby" }
 
 import fc from 'fast-check'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../../../../src/lib/log.ts'
 import {
   type ConfigPatch,
@@ -60,11 +60,14 @@ function inspect({
 const answer = (headers: Record<string, string> = {}, status = 200) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status, headers }))
 
+beforeEach(() => {
+  answer()
+})
 afterEach(() => {
   document.head.replaceChildren()
 })
 
-const quiet = { print: false }
+const reportOf = (changes?: Changes) => diagnose(inspect(changes), { print: false })
 const elementWith = (html: string, patch: ConfigPatch) => {
   document.body.innerHTML = html
   return new Map<object, ConfigPatch>([...document.body.children].map(element => [element, patch]))
@@ -138,8 +141,7 @@ it.each<[string, string, () => Changes, string]>([
     'address',
   ],
 ])('the report says that %s has set %s', async (_who, name, changes, source) => {
-  answer()
-  const { settings } = await diagnose(inspect(changes()), quiet)
+  const { settings } = await reportOf(changes())
   const setting = settings.find(it => it.name === name)
   const element = setting?.element ? ` of ${setting.element}` : ''
   expect(`${setting?.source}${element}`).toBe(source)
@@ -167,8 +169,7 @@ const scriptWith = (html: string) => {
 
 /** Returns the names that the report doesn't know, each with what was meant. */
 async function proposalsFor(where: string, changes: Changes): Promise<string> {
-  answer()
-  const { unknownNames } = await diagnose(inspect(changes), quiet)
+  const { unknownNames } = await reportOf(changes)
   expect(unknownNames.filter(it => it.where !== where)).toEqual([])
   return unknownNames.map(({ name, nearest }) => `${name}: ${nearest}`).join(', ')
 }
@@ -210,7 +211,6 @@ it('properties and options of configure: the report proposes what was meant', as
 })
 
 it('a tag that nobody has defined is named with the one that it is like', async () => {
-  answer()
   // The test's document defines no elements, and this one would be called undefined in it.
   document.body.innerHTML = '<casino-loby></casino-loby><my-lobby></my-lobby>'
   vi.spyOn(document, 'querySelectorAll').mockImplementation(selector =>
@@ -218,18 +218,14 @@ it('a tag that nobody has defined is named with the one that it is like', async 
       ? document.body.querySelectorAll('*')
       : document.createElement('p').querySelectorAll(selector),
   )
-  const { unknownNames } = await diagnose(inspect(), quiet)
+  const { unknownNames } = await reportOf()
   expect(unknownNames).toEqual([{ name: 'casino-loby', where: 'page', nearest: 'casino-lobby' }])
 })
 
 it("the keys of an iframe's address are compared, and the attributes made of them aren't", async () => {
-  answer()
   history.replaceState(null, '', '?api-url=x&view=room&roomID=1&demoKeys=off&utm_source=y')
   const pageKeys = new Set(['view', 'apiUrl', 'roomId', 'theme'])
-  const { unknownNames } = await diagnose(
-    inspect({ mode: 'iframe', pageKeys, ...lobbyWith('api-ulr="x"') }),
-    quiet,
-  )
+  const { unknownNames } = await reportOf({ mode: 'iframe', pageKeys, ...lobbyWith('api-ulr="x"') })
   expect(unknownNames).toEqual([
     { name: 'api-url', where: 'address', nearest: 'apiUrl' },
     { name: 'roomID', where: 'address', nearest: 'roomId' },
@@ -243,21 +239,19 @@ it.each<[string, string, boolean]>([
   ['with an empty id', '<casino-room room-id=""></casino-room>', true],
   ['beside a lobby', '<casino-lobby></casino-lobby><casino-room></casino-room>', false],
 ])('a room %s: %s', async (_what, html, isMissing) => {
-  answer()
-  const report = await diagnose(inspect({ elements: elementWith(html, {}) }), quiet)
+  const report = await reportOf({ elements: elementWith(html, {}) })
   expect(report.hasRoomWithoutId).toBe(isMissing)
 })
 
 it('a room with an id has one', async () => {
-  answer()
   const elements = elementWith('<casino-room></casino-room>', {})
   for (const element of elements.keys()) Object.assign(element, { roomId: '0x1' })
-  expect((await diagnose(inspect({ elements }), quiet)).hasRoomWithoutId).toBe(false)
+  expect((await reportOf({ elements })).hasRoomWithoutId).toBe(false)
 })
 
 it('what the server answers is in the report: status, Date and the difference of the clocks', async () => {
   answer({ date: new Date(Date.now() + 600_000).toUTCString() }, 401)
-  const { api, findings } = await diagnose(inspect({ page: { token: 'abc' } }), quiet)
+  const { api, findings } = await reportOf({ page: { token: 'abc' } })
   expect(api).toMatchObject({ outcome: 'answered', status: 401, date: 'readable' })
   expect(Math.abs((api.clockSkew ?? 0) - 600_000)).toBeLessThan(60_000)
   expect(findings.map(({ code }) => code)).toEqual(
@@ -272,22 +266,20 @@ it.each([
   [{ tips: false }, 'fields of its own'],
   [null, 'not set'],
 ])('the report names the profile that the market %j puts in force: %s', async (market, shown) => {
-  answer()
-  const { settings } = await diagnose(inspect({ config: { ...defaultConfig, market } }), quiet)
+  const { settings } = await reportOf({ config: { ...defaultConfig, market } })
   expect(settings.find(({ name }) => name === 'market')?.value).toBe(shown)
 })
 
 it('what token and address say of the session is in the report', async () => {
-  answer()
   const token = jwt({ sub: '0x1', copyMode: 'IN_POOL' })
   const elements = elementWith('<casino-lobby></casino-lobby>', { token })
-  expect((await diagnose(inspect({ elements }), quiet)).session).toMatchObject({
+  expect((await reportOf({ elements })).session).toMatchObject({
     copyMode: 'IN_POOL',
     addressKeys: [],
   })
   const config = { ...defaultConfig, demo: true }
   const reservedKeys = new URLSearchParams('demo')
-  const { session, findings } = await diagnose(inspect({ elements, config, reservedKeys }), quiet)
+  const { session, findings } = await reportOf({ elements, config, reservedKeys })
   expect(session).toMatchObject({ copyMode: 'ON_FLY', addressKeys: ['demo'] })
   expect(findings.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['demo-by-address', 'demo-ignores-token', 'keys-in-address']),
@@ -298,15 +290,11 @@ it.each([
   ['https://api.test', ['prodApi']],
   ['https://evil.test', []],
 ])('the key prodApi=%s is in force or not: %j', async (prodApi, addressKeys) => {
-  answer()
-  const { session, findings } = await diagnose(
-    inspect({
-      page: { apiUrl: 'https://test.test' },
-      config: { ...defaultConfig, apiUrl: 'https://api.test' },
-      reservedKeys: new URLSearchParams({ prodApi }),
-    }),
-    quiet,
-  )
+  const { session, findings } = await reportOf({
+    page: { apiUrl: 'https://test.test' },
+    config: { ...defaultConfig, apiUrl: 'https://api.test' },
+    reservedKeys: new URLSearchParams({ prodApi }),
+  })
   expect(session.addressKeys).toEqual(addressKeys)
   expect(findings.some(({ code }) => code === 'keys-in-address')).toBe(addressKeys.length > 0)
 })
@@ -314,7 +302,7 @@ it.each([
 it('the page of a firewall is no refusal of the token', async () => {
   const html = () => new Response('<h1>Blocked</h1>', { status: 403 })
   vi.spyOn(window, 'fetch').mockImplementation(async () => html())
-  const { api, findings } = await diagnose(inspect(), quiet)
+  const { api, findings } = await reportOf()
   expect(api).toMatchObject({ status: 403, isWebPage: true })
   const codes = findings.map(({ code }) => code)
   expect(codes).toContain('api-error')
@@ -324,10 +312,7 @@ it('the page of a firewall is no refusal of the token', async () => {
 it('a host that answers every path with its own page is no API, and has no broken texts', async () => {
   const html = () => new Response('\n<!doctype html><title>Casino</title>')
   vi.spyOn(window, 'fetch').mockImplementation(async () => html())
-  const { api, findings, languages } = await diagnose(
-    inspect({ readStaticTexts: async () => html() }),
-    quiet,
-  )
+  const { api, findings, languages } = await reportOf({ readStaticTexts: async () => html() })
   expect(api).toMatchObject({ outcome: 'answered', status: 200, isWebPage: true })
   expect(findings[0]).toMatchObject({
     code: 'api-error',
@@ -337,18 +322,16 @@ it('a host that answers every path with its own page is no API, and has no broke
 })
 
 it('elements that the styles of the page make inline are in the report', async () => {
-  answer()
   document.head.innerHTML = '<style>casino-room, casino-rewards { display: flex }</style>'
   const html =
     '<casino-room></casino-room><casino-lobby style="display: inline"></casino-lobby><casino-rewards></casino-rewards>'
-  const report = await diagnose(inspect({ elements: elementWith(html, {}) }), quiet)
+  const report = await reportOf({ elements: elementWith(html, {}) })
   expect(report.inlineElements).toEqual(['casino-lobby'])
 })
 
 it('a file of texts without any is none', async () => {
-  answer()
   const readStaticTexts = async () => new Response('{}')
-  expect((await diagnose(inspect({ readStaticTexts }), quiet)).languages.file).toBe('none')
+  expect((await reportOf({ readStaticTexts })).languages.file).toBe('none')
 })
 
 it('a server that only answers without CORS is told from one that is away', async () => {
@@ -357,11 +340,11 @@ it('a server that only answers without CORS is told from one that is away', asyn
     if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch')
     return new Response()
   })
-  expect((await diagnose(inspect(), quiet)).api.outcome).toBe('cors')
+  expect((await reportOf()).api.outcome).toBe('cors')
   fetch.mockImplementation(async () => {
     throw new TypeError('Failed to fetch')
   })
-  expect((await diagnose(inspect(), quiet)).api.outcome).toBe('unreachable')
+  expect((await reportOf()).api.outcome).toBe('unreachable')
 })
 
 it('a server that never answers with texts is given up after 5 s', async () => {
@@ -374,7 +357,7 @@ it('a server that never answers with texts is given up after 5 s', async () => {
   const { runtime } = createTestRuntime({ config: { demo: false } })
   const deadline = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
-  const report = diagnose(inspect({ runtime }), quiet)
+  const report = reportOf({ runtime })
   await asked.promise
   expect(timeout.mock.calls).toEqual([[5000], [5000]])
   deadline.abort()
@@ -386,31 +369,28 @@ it.each<[string, Changes]>([
   ['a page without a usable server', { config: { ...defaultConfig, token: 'abc' } }],
 ])('of %s no API is asked', async (_what, changes) => {
   const fetch = answer()
-  await diagnose(inspect(changes), quiet)
+  await reportOf(changes)
   expect(
     fetch.mock.calls.map(([input]) => String(input)).filter(it => it.includes('/api/')),
   ).toEqual([])
 })
 
 it('storage that the page has switched off is left alone', async () => {
-  answer()
   const set = vi.spyOn(Storage.prototype, 'setItem')
-  const { browser } = await diagnose(inspect({ page: { storage: 'memory' } }), quiet)
+  const { browser } = await reportOf({ page: { storage: 'memory' } })
   expect(browser).toMatchObject({ localStorage: 'off', sessionStorage: 'off' })
   expect(set).not.toHaveBeenCalled()
 })
 
 it('nothing that was tried is left behind in storage or document', async () => {
-  answer()
   localStorage.clear()
   const html = document.documentElement.outerHTML
-  await diagnose(inspect(), quiet)
+  await reportOf()
   expect(localStorage).toHaveLength(0)
   expect(document.documentElement.outerHTML).toBe(html)
 })
 
 it('the report is printed in groups: findings first', async () => {
-  answer()
   const titles: unknown[] = []
   vi.spyOn(console, 'group').mockImplementation(title => titles.push(title))
   vi.spyOn(console, 'groupCollapsed').mockImplementation(title => titles.push(title))
@@ -421,11 +401,10 @@ it('the report is printed in groups: findings first', async () => {
 })
 
 it('the last twenty errors and warnings are in the report, each with what to do', async () => {
-  answer()
   const log = createLog(() => {})
   for (let count = 0; count < 25; count += 1) log.warn('network', `call ${count} is unreachable`)
   log.info('stream', 'hls: paused')
-  const { errors } = await diagnose(inspect({ log }), quiet)
+  const { errors } = await reportOf({ log })
   expect(errors).toHaveLength(20)
   expect(errors.at(-1)).toMatchObject({
     level: 'warn',
@@ -475,29 +454,26 @@ it('no report holds a token, a key, a name, a message or the query of an address
     document.head
       .querySelector('script')
       ?.setAttribute('src', `https://b.test/casino-elements.js?k=${query}`)
-    const report = await diagnose(
-      inspect({
-        log,
-        scriptUrl: `${SCRIPT}?key=${query}#${query}`,
-        data: { token: sent, apiUrl: `https://api.test?key=${key}` },
-        page: {
-          token: sent,
-          referer: `https://casino.test/${nickname}`,
-          market: { help: `https://help.test/?key=${query}` },
-          basePath: `/casino/?key=${query}`,
-        },
-        elements: elementWith('<casino-lobby></casino-lobby>', { token: sent }),
-        reservedKeys: new URLSearchParams({
-          debug: '',
-          operator: nickname,
-          [key]: key,
-          balance: query,
-        }),
-        readStaticTexts: async () =>
-          Response.json({ 'chat.title': message, [nickname]: '{', 'a.b': `{${message}` }),
+    const report = await reportOf({
+      log,
+      scriptUrl: `${SCRIPT}?key=${query}#${query}`,
+      data: { token: sent, apiUrl: `https://api.test?key=${key}` },
+      page: {
+        token: sent,
+        referer: `https://casino.test/${nickname}`,
+        market: { help: `https://help.test/?key=${query}` },
+        basePath: `/casino/?key=${query}`,
+      },
+      elements: elementWith('<casino-lobby></casino-lobby>', { token: sent }),
+      reservedKeys: new URLSearchParams({
+        debug: '',
+        operator: nickname,
+        [key]: key,
+        balance: query,
       }),
-      quiet,
-    )
+      readStaticTexts: async () =>
+        Response.json({ 'chat.title': message, [nickname]: '{', 'a.b': `{${message}` }),
+    })
     const text = JSON.stringify(report) + JSON.stringify(linesOf(report))
     for (const value of [sent, token, key, nickname, query, 'x0x1x2x3x4x5'])
       expect(text).not.toContain(value)
