@@ -51,8 +51,3 @@ it('an ingest needs no key', () => {
     token: null,
   })
 })
-
-it('a status or a stage that is unknown is null', () => {
-  const answer = { stream: { ...stream, status: 'SINGING', moderationStage: 'PONDERED' } }
-  expect(v.parse(Studio, answer).stream).toMatchObject({ status: null, moderationStage: null })
-})

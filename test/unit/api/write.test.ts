@@ -59,20 +59,6 @@ it.each([
   await expect(write(http, { method: 'PUT', path: 'x' })).resolves.toBeUndefined()
 })
 
-it("a rejected write throws an error with the server's message and key", async () => {
-  const { http } = setUp(() =>
-    Response.json(
-      { message: 'Wrong language', details: { key: 'error.x', arguments: [] } },
-      { status: 400 },
-    ),
-  )
-  await expect(write(http, { method: 'PUT', path: 'x' })).rejects.toMatchObject({
-    code: 'http-client',
-    serverMessage: 'Wrong language',
-    key: 'error.x',
-  })
-})
-
 it.each([
   ['a failure of the server', async () => new Response('', { status: 503 })],
   ['a dead network', () => Promise.reject(new TypeError('failed to fetch'))],

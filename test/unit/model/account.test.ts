@@ -8,6 +8,7 @@ it.each([
   ['Ferro', walletHash, 'Ferro'],
   [null, walletHash, 'user-0x0123456789abc'],
   [null, '0x12', 'user-0x12'],
+  ['', '0x12', 'user-0x12'],
   [null, '', '-'],
 ])(
   '%s of the wallet %j is shown as %s: the name, else 15 characters of the wallet, else -',

@@ -25,6 +25,7 @@ it('a live action is parsed to the shape of a recorded one, including its origin
 
 it.each([
   undefined,
+  '',
   'u1',
   OWN.slice(0, -1),
   `${OWN}1`,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { displayNickname } from '../../../src/model/account.ts'
 import { isRoomOwner, overrideClaims } from '../../../src/session/claims.ts'
 import { isFlagForced } from '../../../src/session/session.ts'
 
@@ -42,14 +41,5 @@ describe('the signed-in user', () => {
     ['', '', false],
   ])('a user with wallet %j owns the room %j: %s', (walletHash, roomId, expected) => {
     expect(isRoomOwner({ walletHash }, roomId)).toBe(expected)
-  })
-
-  it.each([
-    ['Ann', '0x123', 'Ann'],
-    [null, '0123456789abcdefgh', 'user-0123456789abcde'],
-    ['', '0x1', 'user-0x1'],
-    [null, '', '-'],
-  ])('a user with nickname %j and wallet %j is shown as %s', (nickname, walletHash, expected) => {
-    expect(displayNickname({ nickname, walletHash })).toBe(expected)
   })
 })
