@@ -116,25 +116,24 @@ it('in one session no sequence of changes in several currencies lets a limit ris
 
 const hours = (count: number) => minutes(60 * count)
 const DAY = hours(24)
+/** Limits of 50 that were raised to 80 at 0, without a session. */
+const raised = set(set(noOwnLimits, { loss: '50' }, null, -DAY), { loss: '80' }, null, 0)
 
 it.each([
   ['a session that begins within the delay has the lower limit', hours(1), '50'],
   ['so does one that begins as the delay ends', DAY, '50'],
   ['a session that begins later has the raise', DAY + 1, '80'],
 ])('%s', (_name, session, expected) => {
-  const raised = set(set(noOwnLimits, { loss: '50' }, null, -DAY), { loss: '80' }, null, 0)
   const limit = ownLimitsIn(raised, 'EUR', at(session, session, DAY)).loss?.toFixed()
   expect(limit).toBe(expected)
 })
 
 it('without a session a raise applies once the delay is over', () => {
-  const raised = set(set(noOwnLimits, { loss: '50' }, null, -DAY), { loss: '80' }, null, 0)
   const limitAt = (now: number) => ownLimitsIn(raised, 'EUR', at(null, now, DAY)).loss?.toFixed()
   expect([limitAt(DAY - 1), limitAt(DAY)]).toEqual(['50', '80'])
 })
 
 it('a change of another limit doesn’t begin the delay of a raise anew', () => {
-  const raised = set(set(noOwnLimits, { loss: '50' }, null, -DAY), { loss: '80' }, null, 0)
   const own = set(raised, { loss: '80', seconds: 900 }, null, hours(20))
   const session = DAY + 1
   const { loss, seconds } = ownLimitsIn(own, 'EUR', at(session, session, DAY))

@@ -14,6 +14,7 @@ import {
 import { lobby, topStreamers } from '../../../src/api/lobby.ts'
 import { filterParameters, schedule } from '../../../src/api/players-and-schedule.ts'
 import { bankOverview } from '../../../src/api/pool.ts'
+import type { Resource } from '../../../src/api/resource.ts'
 import { rewards } from '../../../src/api/rewards.ts'
 import { chatHistory, leaderboard, reportReasons, topGames } from '../../../src/api/room.ts'
 import { tipAmounts } from '../../../src/api/tips.ts'
@@ -32,48 +33,34 @@ import { createTestBackend } from '../demo/backend/support.ts'
 const wallet = walletOf('streamer:3')
 const STREAMER = 7004
 
-interface ListCase {
-  schema: v.GenericSchema
-  path: string
-  /** Paths of the lists in the response. */
-  lists: readonly string[]
-}
-const caseOf = (schema: v.GenericSchema, path: string, ...lists: string[]): ListCase => ({
+/** A resource to read, and the paths of the lists in its response. */
+const caseOf = <P>({ schema, toPath }: Resource<P, unknown>, params: P, ...lists: string[]) => ({
   schema,
-  path,
+  path: toPath(params),
   lists,
 })
 
-const cases: readonly ListCase[] = [
-  caseOf(lobby.schema, lobby.toPath({}), 'live.records', 'winning.records'),
-  caseOf(topStreamers.schema, topStreamers.toPath({}), 'streamers', 'schedules'),
-  caseOf(schedule.schema, schedule.toPath({ page: 0 }), 'content'),
-  caseOf(streamerFeed.schema, streamerFeed.toPath({ wallet }), 'gameActions'),
-  caseOf(playerHistory.schema, playerHistory.toPath({ wallet }), 'gameActions'),
-  caseOf(copiedActions.schema, copiedActions.toPath({ wallet }), 'gameActions'),
-  caseOf(copyHistory.schema, copyHistory.toPath({ page: 0 }), 'content'),
-  caseOf(poolTransactions.schema, poolTransactions.toPath({ page: 0 }), 'gameActions'),
-  caseOf(chatHistory.schema, chatHistory.toPath({ roomId: wallet }), ''),
-  caseOf(wheelEvents.schema, wheelEvents.toPath({ streamerUserId: STREAMER }), ''),
-  caseOf(jackpotEvents.schema, jackpotEvents.toPath({ streamerUserId: STREAMER }), ''),
-  caseOf(rewards.schema, rewards.toPath({ page: 0 }), 'rewards.content'),
-  caseOf(favourites.schema, favourites.toPath({}), ''),
-  caseOf(
-    leaderboard.schema,
-    leaderboard.toPath({ ranking: 'copiers', streamerUserId: STREAMER }),
-    'topPlayers',
-  ),
-  caseOf(
-    bankOverview.schema,
-    bankOverview.toPath({ streamerUserId: STREAMER }),
-    'sections',
-    'sections.2.participants',
-  ),
-  caseOf(filterParameters.schema, filterParameters.toPath({}), 'languages', 'providers', 'games'),
-  caseOf(topGames.schema, topGames.toPath({}), ''),
-  caseOf(userLanguages.schema, userLanguages.toPath({}), ''),
-  caseOf(tipAmounts.schema, tipAmounts.toPath({ streamerId: STREAMER }), ''),
-  caseOf(cockpit.schema, cockpit.toPath({}), 'events'),
+const cases = [
+  caseOf(lobby, {}, 'live.records', 'winning.records'),
+  caseOf(topStreamers, {}, 'streamers', 'schedules'),
+  caseOf(schedule, { page: 0 }, 'content'),
+  caseOf(streamerFeed, { wallet }, 'gameActions'),
+  caseOf(playerHistory, { wallet }, 'gameActions'),
+  caseOf(copiedActions, { wallet }, 'gameActions'),
+  caseOf(copyHistory, { page: 0 }, 'content'),
+  caseOf(poolTransactions, { page: 0 }, 'gameActions'),
+  caseOf(chatHistory, { roomId: wallet }, ''),
+  caseOf(wheelEvents, { streamerUserId: STREAMER }, ''),
+  caseOf(jackpotEvents, { streamerUserId: STREAMER }, ''),
+  caseOf(rewards, { page: 0 }, 'rewards.content'),
+  caseOf(favourites, {}, ''),
+  caseOf(leaderboard, { ranking: 'copiers', streamerUserId: STREAMER }, 'topPlayers'),
+  caseOf(bankOverview, { streamerUserId: STREAMER }, 'sections', 'sections.2.participants'),
+  caseOf(filterParameters, {}, 'languages', 'providers', 'games'),
+  caseOf(topGames, {}, ''),
+  caseOf(userLanguages, {}, ''),
+  caseOf(tipAmounts, { streamerId: STREAMER }, ''),
+  caseOf(cockpit, {}, 'events'),
 ]
 
 const responses = new Map<string, unknown>()

@@ -31,7 +31,7 @@ class PlainSocket extends FakeSocket {
 
 beforeEach(() => {
   opened.length = 0
-  tab = new Map()
+  tab = createStorage(() => undefined)
   vi.stubGlobal('WebSocket', PlainSocket)
 })
 
@@ -44,19 +44,8 @@ const events: ConnectionEvents = {
 }
 
 /** Storage of a tab; it survives a reload of the page. */
-let tab = new Map<string, string>()
-const memory = (base = 'https://api.example') =>
-  createTransportMemory(
-    createStorage(() => ({
-      length: 0,
-      clear() {},
-      key: () => null,
-      getItem: key => tab.get(key) ?? null,
-      setItem: (key, value) => void tab.set(key, value),
-      removeItem: key => void tab.delete(key),
-    })),
-    base,
-  )
+let tab = createStorage(() => undefined)
+const memory = (base = 'https://api.example') => createTransportMemory(tab, base)
 
 /** Makes an attempt that the broker answers. */
 async function succeed(refusals: number, base?: string) {
