@@ -166,6 +166,16 @@ export const losing =
     throw new TypeError('the connection broke')
   }
 
+/** Answers all calls as the backend does, with the server's time in the header `Date`. */
+export const dated =
+  ({ backend }: BackendRuntime, now: () => number): BackendRuntime['intercept'] =>
+  async (_call, request) => {
+    const { status, headers, body } = await backend.fetch(request)
+    const changed = new Headers(headers)
+    changed.set('date', new Date(now()).toUTCString())
+    return new Response(body, { status, headers: changed })
+  }
+
 /** Reads from a backend, unseen by the page. */
 export async function read({ backend }: BackendRuntime, path: string): Promise<unknown> {
   const response = await backend.fetch(new Request(`https://api.example${PREFIX}${path}`))

@@ -10,12 +10,14 @@ import { act } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { FavouriteSlot } from '../../../../src/components/favourites/favourite-slot.tsx'
-import { tokenAtom } from '../../../../src/runtime/atoms.ts'
 import { pendingWritesAtom } from '../../../../src/runtime/writes.ts'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
+  losing,
   RoutedProviders,
+  read,
 } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
@@ -56,21 +58,9 @@ function delayToggle(harness: BackendRuntime) {
 }
 
 /** Toggles on the server, as another tab does. */
-const toggleElsewhere = ({ backend, runtime }: BackendRuntime) =>
-  backend.fetch(
-    new Request(`https://api.example/api/v1/app/web/favourites/streamers/${userId}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${runtime.store.get(tokenAtom)}` },
-    }),
-  )
-
-/** Carries out all toggles, and loses their answers. */
-function loseAnswers(harness: BackendRuntime) {
-  harness.intercept = async call => {
-    if (!call.startsWith('POST')) return undefined
-    await toggleElsewhere(harness)
-    throw lost
-  }
+const toggleElsewhere = ({ backend }: BackendRuntime) => {
+  const path = `https://api.example/api/v1/app/web/favourites/streamers/${userId}`
+  return backend.fetch(new Request(path, { method: 'POST' }))
 }
 
 /** How a request fails without a response. */
@@ -78,14 +68,8 @@ const lost = new TypeError('Failed to fetch')
 const refusal = () => Response.json({ message: 'no' }, { status: 403 })
 const limitRefusal = () =>
   Response.json({ message: 'You can only have 20 favorite players' }, { status: 400 })
-const isOnServer = async ({ backend, runtime }: BackendRuntime) => {
-  const response = await backend.fetch(
-    new Request('https://api.example/api/v1/app/web/favourites/streamers', {
-      headers: { authorization: `Bearer ${runtime.store.get(tokenAtom)}` },
-    }),
-  )
-  return JSON.stringify(await response.json()).includes(wallet)
-}
+const isOnServer = async (harness: BackendRuntime) =>
+  JSON.stringify(await read(harness, 'favourites/streamers')).includes(wallet)
 
 /** Waits until nothing is in flight, and the list has been read again. */
 const answered = (harness: BackendRuntime) =>
@@ -102,7 +86,7 @@ describe('FavouriteButton', () => {
     await press(page)
     expect(await pressed(page)).toEqual(['true', 'true'])
     await respond()
-    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
+    await answered(harness)
     expect(await pressed(page)).toEqual(['true', 'true'])
     expect(posts(harness)).toEqual([`POST favourites/streamers/${userId}`])
   })
@@ -110,10 +94,10 @@ describe('FavouriteButton', () => {
   it('adds a favourite on the first press, and removes it on the next', async () => {
     const { page, harness } = await open()
     await press(page)
-    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
+    await answered(harness)
     await press(page)
     await waitFor(() => expect(posts(harness)).toHaveLength(2))
-    await waitFor(() => expect(harness.calls.at(-1)).toBe('GET favourites/streamers'))
+    await answered(harness)
     expect(await pressed(page)).toEqual(['false', 'false'])
     expect(harness.tracked).toEqual([
       { name: 'favourite', roomId: wallet, added: true },
@@ -130,8 +114,7 @@ describe('FavouriteButton', () => {
       },
     })
     onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
-    harness.intercept = call =>
-      call.startsWith('POST') ? Response.json({ message: 'no' }, { status: 500 }) : undefined
+    harness.intercept = answering('POST', { message: 'no' }, 500)
     await press(page)
     const alert = await findByRole(page, 'alert')
     expect(alert.textContent).toContain("Couldn't update your favourites")
@@ -144,7 +127,7 @@ describe('FavouriteButton', () => {
   it('keeps what was asked for after a lost response, if the server has it', async () => {
     const { page, harness } = await open()
     await buttons(page)
-    loseAnswers(harness)
+    harness.intercept = losing(harness, 'POST')
     await press(page)
     await answered(harness)
     expect(await pressed(page)).toEqual(['true', 'true'])
@@ -250,7 +233,7 @@ describe('FavouriteButton whose state on the server is another one', () => {
   it('shows the server’s state if a second toggle is undone as well', async () => {
     const { page, harness } = await open()
     await buttons(page)
-    harness.intercept = call => (call.startsWith('POST') ? Response.json('removed') : undefined)
+    harness.intercept = answering('POST', 'removed')
     await press(page)
     await answered(harness)
     expect(posts(harness)).toHaveLength(2)

@@ -13,6 +13,7 @@ import {
   type BackendRuntime,
   changing,
   createBackendRuntime,
+  dated,
 } from '../../../support/backend-runtime.tsx'
 import {
   changeStoredPlay,
@@ -198,13 +199,7 @@ it.each([
     let ahead = 0
     const { page, harness, events, tip } = await open(it => {
       it.backend.control.updateSettings({ sessionTimeLimitSeconds: 3600 })
-      it.intercept = async (_call, request) => {
-        const answer = await it.backend.fetch(request)
-        if (!hasDate) return answer
-        const headers = new Headers(answer.headers)
-        headers.set('date', new Date(it.clock.now() - ahead).toUTCString())
-        return new Response(await answer.text(), { status: answer.status, headers })
-      }
+      if (hasDate) it.intercept = dated(it, () => it.clock.now() - ahead)
     })
     const { runtime, clock } = harness
     await tip('1')

@@ -6,7 +6,7 @@ import { PanicSlot } from '../../../../src/components/responsible-play/play-slot
 import { minutes } from '../../../../src/lib/clock.ts'
 import { serverClockOf } from '../../../../src/runtime/clock.ts'
 import { breakStoreOf } from '../../../../src/runtime/play/break-store.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, dated, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render, user } from '../../ui/render.tsx'
 
@@ -14,12 +14,7 @@ import { render, user } from '../../ui/render.tsx'
 async function openButton(ahead = 0) {
   const harness = createBackendRuntime('', '/', { calm: true })
   const { runtime, backend, clock } = harness
-  harness.intercept = async (_call, request) => {
-    const { status, headers, body } = await backend.fetch(request)
-    const dated = new Headers(headers)
-    dated.set('date', new Date(clock.now() + ahead).toUTCString())
-    return new Response(body, { status, headers: dated })
-  }
+  harness.intercept = dated(harness, () => clock.now() + ahead)
   backend.control.updateSettings({ market: 'de' })
   const page = await render(
     <RoutedProviders runtime={runtime}>
