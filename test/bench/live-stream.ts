@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { liveRecord } from '../e2e/support/lobby.ts'
-import { fetchToken } from '../e2e/support/token.ts'
 import { startEncoder } from '../peers/start-encoder.ts'
 import { startMediaServer } from '../peers/start-media-server.ts'
 import { bundlePage, pagesFolder } from '../size/embedding.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
+import { fetchToken } from '../support/fetch-token.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
 
 // What the measurements of a stream's start have in common: pages that play a published stream by WHEP, and the

@@ -6,10 +6,10 @@ import { walletOf } from '../../demo/backend/random.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
 import { destinations } from '../../src/model/topics.ts'
 import { type RabbitMq, startRabbitMq } from '../peers/start-rabbitmq.ts'
+import { fetchToken } from '../support/fetch-token.ts'
 import { openRawViewer, type RawViewer } from '../support/servers/raw-viewer.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { expect, test } from './support/test.ts'
-import { fetchToken } from './support/token.ts'
 
 // A sandbox that passes its messages through RabbitMQ.
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import packageJson from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/bundle/root.ts'
 import { expect, test } from '../e2e/support/test.ts'
-import { fetchToken } from '../e2e/support/token.ts'
+import { fetchToken } from '../support/fetch-token.ts'
 import { serveOrigin } from './released.ts'
 import { type Snippet, snippets } from './snippets.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../../scripts/bundle/root.ts'
 import { test as base, expect, WIDE } from '../e2e/support/test.ts'
-import { fetchToken } from '../e2e/support/token.ts'
+import { fetchToken } from '../support/fetch-token.ts'
 import {
   type Answer,
   makeRelease,

@@ -6,7 +6,7 @@ import { rollup } from 'rollup'
 import { root } from '../../scripts/bundle/root.ts'
 import { cardLinks, filledLobby } from '../e2e/support/lobby.ts'
 import { expect, test } from '../e2e/support/test.ts'
-import { fetchToken } from '../e2e/support/token.ts'
+import { fetchToken } from '../support/fetch-token.ts'
 
 /** Files of a host's page by name; it may have files of the same names as ours. */
 type Files = ReadonlyMap<string, string>

@@ -8,7 +8,7 @@ import { minify } from '../../scripts/bundle/minify.ts'
 import { bundlePlugins } from '../../scripts/bundle/plugins.ts'
 import { root } from '../../scripts/bundle/root.ts'
 import { liveRecord } from '../e2e/support/lobby.ts'
-import { fetchToken } from '../e2e/support/token.ts'
+import { fetchToken } from '../support/fetch-token.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
 
 /** A moment that a viewer waits for. */

@@ -8,6 +8,7 @@ import { currencyRate } from '../../../src/api/money.ts'
 import { poolInfo } from '../../../src/api/pool.ts'
 import { rewards } from '../../../src/api/rewards.ts'
 import { convert } from '../../../src/lib/amount.ts'
+import { fetchToken } from '../../support/fetch-token.ts'
 import {
   breakEveryThird,
   FAULTS,
@@ -20,7 +21,6 @@ import {
 } from '../support/faults.ts'
 import { card, liveRecord } from '../support/lobby.ts'
 import { expect } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
 import { idempotencyKeysOf, readServer, serverBalance, write } from '../support/writes.ts'
 
 /** Texts of the chat history that the server has for a room. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { fetchToken } from '../../support/fetch-token.ts'
 import { trackOpenResources } from '../../support/pages/leak-counter.ts'
 import { hostPages } from '../support/host-pages.ts'
 import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
 
 test.use({ sandboxOptions: hostPages })
 

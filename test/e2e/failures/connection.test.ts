@@ -1,3 +1,4 @@
+import { fetchToken } from '../../support/fetch-token.ts'
 import { hostPages } from '../support/host-pages.ts'
 import {
   awaitNotifications,
@@ -9,7 +10,6 @@ import {
 } from '../support/lobby.ts'
 import { awaitNoOpenCalls, openCalls, settledBox } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
 
 const LOST = 'Connection lost. Reconnecting…'
 const SOCKET = /\/api\/v1\/app\/web\/ws\/websocket/

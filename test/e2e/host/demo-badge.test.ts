@@ -1,9 +1,9 @@
 import { walletOf } from '../../../demo/backend/random.ts'
+import { fetchToken } from '../../support/fetch-token.ts'
 import { setLocale } from '../support/locale.ts'
 import { LANDSCAPE, SMALL } from '../support/phone.ts'
 import { gapBetween } from '../support/settled.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
 
 const badge = { name: 'Demo with play money' }
 

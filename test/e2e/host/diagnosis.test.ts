@@ -9,9 +9,9 @@ import type {
   Finding,
   FindingCode,
 } from '../../../elements/embed.ts'
+import { fetchToken } from '../../support/fetch-token.ts'
 import { serveLocally } from '../../support/listen-locally.ts'
 import { test as base, expect } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
 
 interface Where {
   /** Whether the page has another origin than the script and the API, which is of the same server. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Frame, Page } from '@playwright/test'
+import { fetchToken } from '../../support/fetch-token.ts'
 import {
   type RecordingOrigin,
   startRecordingOrigin,
 } from '../../support/servers/recording-origin.ts'
 import { test as base, expect } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
 
 /** Page of an operator, which the test's script fills. */
 const HOST_PAGE =

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { fetchToken } from '../../support/fetch-token.ts'
 import {
   type RecordingOrigin,
   startRecordingOrigin,
 } from '../../support/servers/recording-origin.ts'
 import { test as base, expect } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
 
 const test = base.extend<{ pagesDir: string; other: RecordingOrigin; token: string }>({
   // Playwright asks for the pattern.

@@ -1,7 +1,7 @@
 import type { TrackEvent } from '../../../elements/embed.ts'
+import { fetchToken } from '../../support/fetch-token.ts'
 import { card, filledLobby, liveRecord } from '../support/lobby.ts'
 import { expect, test, WIDE } from '../support/test.ts'
-import { fetchToken } from '../support/token.ts'
 import { collectTracked } from '../support/tracked.ts'
 
 test.use({ viewport: WIDE })

@@ -6,10 +6,10 @@ import { jackpotEvents, wheelEvents } from '../../../src/api/game-center.ts'
 import { balance } from '../../../src/api/money.ts'
 import type { Resource } from '../../../src/api/resource.ts'
 import type { Id } from '../../../src/model/primitives.ts'
+import { fetchToken } from '../../support/fetch-token.ts'
 import { newKey } from '../../support/idempotency-key.ts'
 import { liveRecord } from './lobby.ts'
 import { expect } from './test.ts'
-import { fetchToken } from './token.ts'
 
 const WEB_PREFIX = '/api/v1/app/web/'
 

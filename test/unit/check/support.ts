@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fetchToken } from '../../support/fetch-token.ts'
 import type { Changeable, Mutation } from '../../support/servers/broken-backend.ts'
 
 export const heartBeatMs = 200
@@ -10,14 +11,11 @@ export const sandboxOptions = {
   secret: 'both',
 }
 
-const TokenBody = v.object({ token: v.string() })
 export const Json = v.record(v.string(), v.unknown())
 
 /** Returns a token of a user of their own, so that checks don't disturb each other; `mode`: query of its claims. */
-export async function tokenOf({ url }: { url: string }, user: string, mode = ''): Promise<string> {
-  const response = await fetch(`${url}/sandbox/token?user=${user}&${mode}`)
-  return v.parse(TokenBody, await response.json()).token
-}
+export const tokenOf = (sandbox: { url: string }, user: string, mode = '') =>
+  fetchToken(sandbox, `?user=${user}&${mode}`)
 
 export type Change = NonNullable<Mutation['response']>
 

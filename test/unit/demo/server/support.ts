@@ -10,6 +10,7 @@ import {
   type SandboxOptions,
 } from '../../../../demo/server/sandbox.ts'
 import { systemClock } from '../../../../src/lib/clock.ts'
+import { fetchToken } from '../../../support/fetch-token.ts'
 
 /** Creates a backend that echoes requests and sent messages. */
 export interface EchoBackend extends HostedBackend {
@@ -74,12 +75,8 @@ export async function startSandbox(
 }
 
 /** Fetches a signed token of the sandbox. */
-export async function tokenOf(sandbox: Sandbox, query = 'user=0xabc'): Promise<string> {
-  const answer = await fetch(`${sandbox.url}/sandbox/token?${query}`)
-  const data: unknown = await answer.json()
-  if (typeof data !== 'object' || data === null || !('token' in data)) throw new Error('no token')
-  return String(data.token)
-}
+export const tokenOf = (sandbox: Sandbox, query = 'user=0xabc'): Promise<string> =>
+  fetchToken(sandbox, `?${query}`)
 
 /** Creates a folder of files; it is removed after the test. */
 export async function folderOf(files: Record<string, string>): Promise<string> {

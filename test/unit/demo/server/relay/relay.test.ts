@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { destinations } from '../../../../../src/model/topics.ts'
+import { fetchToken } from '../../../../support/fetch-token.ts'
 import { openRawViewer } from '../../../../support/servers/raw-viewer.ts'
 import { startTcpBroker, type TcpBroker } from '../../../../support/servers/tcp-broker.ts'
 import { startTestSandbox } from '../../../../support/start-test-sandbox.ts'
@@ -30,8 +31,7 @@ async function startRelayed() {
 }
 
 async function openViewer(url: string, user: string, destination = chat) {
-  const answer = await fetch(`${url}/sandbox/token?user=${user}`)
-  const { token } = await answer.json()
+  const token = await fetchToken({ url }, `?user=${user}`)
   const viewer = openRawViewer(url, token, destination, 30_000)
   onTestFinished(() => viewer.close())
   await vi.waitFor(() => expect(viewer.isConnected).toBe(true), wait)
