@@ -23,7 +23,7 @@ async function openWith(page: Page, api: string, html: string): Promise<() => Pr
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body,
   }))
-  await page.goto(site.origin)
+  await page.goto(site.url)
   return site.close
 }
 

@@ -5,13 +5,7 @@ import type { Page } from '@playwright/test'
 import { root } from '../../scripts/bundle/root.ts'
 import { test as base, expect, WIDE } from '../e2e/support/test.ts'
 import { fetchToken } from '../support/fetch-token.ts'
-import {
-  type Answer,
-  makeRelease,
-  type OriginServer,
-  type Released,
-  serveOrigin,
-} from './released.ts'
+import { type Answer, makeRelease, type Released, serveOrigin } from './released.ts'
 
 /** Page of an operator, by its parts. */
 interface OperatorPage {
@@ -27,7 +21,7 @@ interface Fixtures {
   cdn: { released: Released; origin: string }
   /** Opens a page of another origin, on which nothing but its policy's sources may be used. */
   openOperatorPage: (parts: OperatorPage) => Promise<void>
-  site: OriginServer & { parts?: OperatorPage }
+  site: Awaited<ReturnType<typeof serveOrigin>> & { parts?: OperatorPage }
 }
 
 const test = base.extend<Fixtures>({
@@ -45,11 +39,11 @@ const test = base.extend<Fixtures>({
     const missing: Answer = { status: 404, headers: {}, body: '' }
     const server = await serveOrigin(async path => (await released?.answer(path)) ?? missing)
     released = await makeRelease({
-      base: `${server.origin}/`,
+      base: `${server.url}/`,
       api: sandbox.url,
-      parents: [site.origin],
+      parents: [site.url],
     })
-    await use({ released, origin: server.origin })
+    await use({ released, origin: server.url })
     await server.close()
     await released.remove()
   },
@@ -57,7 +51,7 @@ const test = base.extend<Fixtures>({
   async openOperatorPage({ page, site }, use) {
     await use(async parts => {
       site.parts = parts
-      await page.goto(`${site.origin}/`)
+      await page.goto(`${site.url}/`)
     })
   },
 })

@@ -43,6 +43,8 @@ async function openRoom(page: Page): Promise<void> {
   await expect(page.locator('casino-lobby canvas')).toBeVisible()
 }
 
+const workersOf = (page: Page) => page.workers().map(worker => worker.url())
+
 /** Bundles an application that imports the package, as it is installed. */
 async function bundleApp(): Promise<Files> {
   const bundle = await rollup({
@@ -72,9 +74,7 @@ test('an application that bundles the package shows lobby and room, and loads no
   const files = await bundleApp()
   const paths = await openApp(page, files)
   await openRoom(page)
-  await expect
-    .poll(() => page.workers().map(worker => worker.url()))
-    .toEqual([expect.stringMatching(/^blob:/)])
+  await expect.poll(() => workersOf(page)).toEqual([expect.stringMatching(/^blob:/)])
   expect(paths.filter(path => !files.has(path.replace('/host/', '') || 'index.html'))).toEqual([])
   // Each once.
   expect(new Set(paths).size).toBe(paths.length)
@@ -96,9 +96,7 @@ test.describe('the standalone file', () => {
   test('asks for no other file, and draws the stream in a worker of its own', async ({ page }) => {
     const paths = await openApp(page, await standalone(pageOf(script)))
     await openRoom(page)
-    await expect
-      .poll(() => page.workers().map(worker => worker.url()))
-      .toEqual([expect.stringMatching(/^blob:/)])
+    await expect.poll(() => workersOf(page)).toEqual([expect.stringMatching(/^blob:/)])
     expect(paths).toEqual(['/host/', '/host/lib.js'])
   })
 
@@ -111,9 +109,8 @@ test.describe('the standalone file', () => {
     await translations
     await cardLinks(page).first().click()
     // The player of the stream may have started a worker of its own beside the one of the timers.
-    const workers = () => page.workers().map(worker => worker.url())
-    await expect.poll(workers).toContainEqual(expect.stringMatching(/^blob:/))
-    expect(workers().filter(url => !url.startsWith('blob:'))).toEqual([])
+    await expect.poll(() => workersOf(page)).toContainEqual(expect.stringMatching(/^blob:/))
+    expect(workersOf(page).filter(url => !url.startsWith('blob:'))).toEqual([])
     expect(paths.filter(path => !path.startsWith('/media/'))).toEqual(['/host/', '/host/lib.js'])
   })
 

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { root } from '../../scripts/bundle/root.ts'
+import { runWith } from '../../scripts/lib/run.ts'
 import { readSurface } from '../../scripts/release/surface.ts'
 import { expect, test } from '../e2e/support/test.ts'
 import { makeRelease, type Released } from './released.ts'
@@ -115,26 +113,15 @@ test('a release has the licences of the libraries inside, and the same list as a
     expect(notices).toContain(owner)
 })
 
-const run = promisify(execFile)
-
 /** Runs the check against a record of an earlier release. */
 async function checkSince(version: string, surface: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'casino-record-'))
   const record = join(folder, 'record.json')
   await writeFile(record, JSON.stringify({ version, sizes: { 'host.js': 1 }, surface }))
-  try {
-    const args = ['scripts/release.ts', '--check', '--since', record]
-    const { stdout } = await run(process.execPath, args, { cwd: root })
-    return { code: 0, text: stdout }
-  } catch (error) {
-    const { code, stdout, stderr } = v.parse(
-      v.object({ code: v.number(), stdout: v.string(), stderr: v.string() }),
-      error,
-    )
-    return { code, text: stdout + stderr }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const args = ['scripts/release.ts', '--check', '--since', record]
+  const result = await runWith('pipe', process.execPath, args)
+  await rm(folder, { recursive: true })
+  return result
 }
 
 test('a version that may not break anything fails for what is gone since the last release, and names it', async () => {
@@ -142,8 +129,8 @@ test('a version that may not break anything fails for what is gone since the las
   const gone = 'elements.casino-lobby.attributes[colour].name = "colour"'
   const broken = await checkSince('0.1.99', [...surface, gone])
   expect(broken.code).toBe(1)
-  expect(broken.text).toContain(gone)
-  expect(broken.text).toMatch(/host\.js +\d+ bytes gzip \(\+\d+\)/)
+  expect(broken.output).toContain(gone)
+  expect(broken.output).toMatch(/host\.js +\d+ bytes gzip \(\+\d+\)/)
 
   expect((await checkSince('0.0.9', [...surface, gone])).code).toBe(0)
 })

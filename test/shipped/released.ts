@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { assembleRelease, type ReleaseOptions } from '../../scripts/release/assemble.ts'
+import { serveLocally } from '../support/listen-locally.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -68,31 +67,10 @@ function headersOf(text: string, path: string): Record<string, string> {
   )
 }
 
-/** Serves an origin of this computer. */
-export interface OriginServer {
-  readonly origin: string
-  close(): Promise<void>
-}
-
 /** Starts a server that answers by path. Browsers don't let answers of tests themselves read from this computer. */
-export async function serveOrigin(
-  answer: (path: string) => Promise<Answer>,
-): Promise<OriginServer> {
-  const server = createServer(async (request, response) => {
+export const serveOrigin = (answer: (path: string) => Promise<Answer>) =>
+  serveLocally(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const { status, headers, body } = await answer(pathname.slice(1))
     response.writeHead(status, headers).end(body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}

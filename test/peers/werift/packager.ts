@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RtpPacket } from 'werift'
+import { openRtpSocket } from '../clock-source.ts'
 import type { Channel, Viewer } from './channel.ts'
 import { Forwarder, type Layer } from './forwarder.ts'
 
@@ -16,9 +17,7 @@ const flags =
 async function toPort({ mimeType, clockRate, track }: Layer, payloadType: number) {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  const free = createSocket('udp4').bind(0, '127.0.0.1')
-  await once(free, 'listening')
-  const port = free.address().port & ~1
+  const { socket: free, port } = await openRtpSocket()
   free.close()
   const [, name = ''] = mimeType.split('/')
   const channels = track.kind === 'audio' ? '/2' : ''
