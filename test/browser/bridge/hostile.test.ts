@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { hostileMessage, outsidePath } from '../../support/hostile-messages.ts'
 import { until } from '../../support/wait.ts'
 import { clearPage } from '../elements/support.ts'
+import { openHosted } from '../shell/support.ts'
 
 const MESSAGES = 2000
 /** One for each type of a message, and for each kind of an unknown value. */
@@ -13,17 +14,10 @@ afterEach(clearPage)
 // test/unit/bridge/hostile.test.ts has a page of elements. Here messages are cloned, and could navigate.
 it('the hosted page logs a few lines for thousands of arbitrary messages', async function () {
   this.timeout(300_000)
-  const frame = document.createElement('iframe')
-  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
-  const query = new URLSearchParams({ demo: '', routing: 'hash', parentOrigin: location.origin })
-  frame.src = `/dist/iframe.html?${query}`
-  document.body.append(frame)
-  await loaded
-  const page = frame.contentWindow
-  if (!page) throw new Error('no page')
+  const query = new URLSearchParams({ routing: 'hash', parentOrigin: location.origin })
+  const { page } = await openHosted(`${query}`)
   const root = () =>
     page.document.querySelector('casino-lobby')?.shadowRoot?.querySelector('[part=root]')
-  await until('the view is on screen', () => Boolean(root()?.childElementCount))
   const initialRoot = root()
   if (!initialRoot) throw new Error('no view')
   const { document: before } = page

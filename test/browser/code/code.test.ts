@@ -1,12 +1,8 @@
 import { openLobby } from '../../support/pages/lobby-page.ts'
 import { until } from '../../support/wait.ts'
-import { clearPage, load } from '../elements/support.ts'
+import { withElements } from '../elements/support.ts'
 
-before(async () => {
-  await load('/dist/casino-elements.js')
-})
-beforeEach(() => sessionStorage.clear())
-afterEach(clearPage)
+withElements()
 
 it('the code dialog focuses its field, and restores the focus to an element of the page, also in its shadow root', async () => {
   const { find, root } = await openLobby('/')

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { type FixturePage, openFixture } from '../../support/pages/fixture-page.ts'
 import { openSignedInPage, type SignedInPage } from '../../support/pages/signed-in-page.ts'
 import { until, waitFor } from '../../support/wait.ts'
+import { shadowOf } from './support.ts'
 
 // Chunks wait at the gate: the core, so that the page shows what is there before React, or the socket's.
 const setGate = (state: 'open' | 'closed' | 'broken' | 'no-socket') =>
@@ -28,12 +29,8 @@ function place(tag: string, attributes: Attributes = {}): HTMLElement {
   return element
 }
 
-const rootOf = (element: Element): ShadowRoot => {
-  if (!element.shadowRoot) throw new Error('not defined')
-  return element.shadowRoot
-}
 const buttonsOf = (element: Element) => [
-  ...rootOf(element).querySelectorAll<HTMLElement>('[part~=rewards-button]'),
+  ...shadowOf(element).querySelectorAll<HTMLElement>('[part~=rewards-button]'),
 ]
 const firstButton = (element: Element) =>
   waitFor('a placeholder', () => buttonsOf(element).find(it => !it.id))
@@ -111,9 +108,9 @@ it('focus and a press before React go to the real button', async () => {
   const real = await realButton(rewards)
   expect(first.isConnected).to.equal(false)
   // In the dialog if that has opened meanwhile.
-  const { activeElement } = rootOf(rewards)
+  const { activeElement } = shadowOf(rewards)
   expect(activeElement === real || activeElement?.closest('dialog')).to.be.ok
-  await until('the dialog is open', () => rootOf(rewards).querySelector('dialog[open]') !== null)
+  await until('the dialog is open', () => shadowOf(rewards).querySelector('dialog[open]') !== null)
 })
 
 it('focus moves to the real button', async () => {
@@ -122,12 +119,12 @@ it('focus moves to the real button', async () => {
   first.focus()
   await setGate('open')
   const real = await realButton(rewards)
-  expect(rootOf(rewards).activeElement).to.equal(real)
+  expect(shadowOf(rewards).activeElement).to.equal(real)
 })
 
 it('a signed-out visitor sees no button, and a token that comes later draws it', async () => {
   const rewards = place('casino-rewards', { token: '' })
-  expect(rootOf(rewards).querySelector('[part=root]')).not.to.equal(null)
+  expect(shadowOf(rewards).querySelector('[part=root]')).not.to.equal(null)
   expect(buttonsOf(rewards)).to.have.lengthOf(0)
   rewards.setAttribute('token', 'signed-in')
   await firstButton(rewards)
@@ -137,11 +134,11 @@ it('lobby and room show that they load, in a box of the same size', async () => 
   const elements = ['casino-lobby', 'casino-room'].map(tag => place(tag, { locale: 'pl' }))
   const boxes = () => elements.map(element => element.getBoundingClientRect().toJSON())
   for (const element of elements) {
-    const status = rootOf(element).querySelector('[role=status]')
+    const status = shadowOf(element).querySelector('[role=status]')
     expect(status?.getAttribute('aria-label')).to.equal('Wczytywanie')
-    const bars = [...rootOf(element).querySelectorAll('[role=status] > span')]
+    const bars = [...shadowOf(element).querySelectorAll('[role=status] > span')]
     // Motion ends at once for those who don't want it.
-    const calm = rootOf(element)
+    const calm = shadowOf(element)
       .adoptedStyleSheets.flatMap(sheet => [...sheet.cssRules])
       .filter(rule => rule.cssText.startsWith('@media (prefers-reduced-motion: reduce)'))
       .map(rule => rule.cssText)
@@ -154,7 +151,7 @@ it('lobby and room show that they load, in a box of the same size', async () => 
   for (const element of elements)
     await until(
       'the view is there',
-      () => !!rootOf(element).querySelector('casino-elements-view > *'),
+      () => !!shadowOf(element).querySelector('casino-elements-view > *'),
     )
   expect(boxes()).to.deep.equal(before)
 })
@@ -165,11 +162,11 @@ it('an element may be moved, and removed, while its code loads', async () => {
   const box = page.document.body.appendChild(page.document.createElement('div'))
   box.append(moved)
   removed.remove()
-  await until('the removed one is empty', () => rootOf(removed).childElementCount === 0)
+  await until('the removed one is empty', () => shadowOf(removed).childElementCount === 0)
   expect(buttonsOf(moved)).to.deep.equal([first])
   await setGate('open')
   await realButton(moved)
-  expect(rootOf(removed).childElementCount).to.equal(0)
+  expect(shadowOf(removed).childElementCount).to.equal(0)
   page.document.body.append(removed)
   await realButton(removed)
 })
@@ -179,7 +176,7 @@ it('a core that fails to load is reported and shown with Retry', async () => {
   const rewards = place('casino-rewards')
   const errors: unknown[] = []
   page.window.addEventListener('preload-error', ({ detail }) => errors.push(detail.view))
-  const notice = await waitFor('a notice', () => rootOf(rewards).querySelector('[role=alert]'))
+  const notice = await waitFor('a notice', () => shadowOf(rewards).querySelector('[role=alert]'))
   expect(new Set(errors)).to.deep.equal(new Set(['core']))
   await setGate('open')
   // More than once, because code that came before asks for the core as well, and may have failed since.

@@ -13,6 +13,12 @@ export function find<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** Returns the shadow root of an element; throws before it is defined. */
+export function shadowOf({ shadowRoot }: Element): ShadowRoot {
+  if (!shadowRoot) throw new Error('no shadow root')
+  return shadowRoot
+}
+
 /** Waits for the next event of a name that reaches the document. */
 export function next<Name extends keyof WidgetEvents>(
   name: Name,
@@ -37,6 +43,15 @@ export function rootOf(element: Element): Element {
   const root = element.shadowRoot?.querySelector('[part=root]')
   if (!root) throw new Error('the view is not on screen')
   return root
+}
+
+/** Loads the elements for the tests of a file, each of which begins a session on an empty page. */
+export function withElements(): void {
+  before(async () => {
+    await load('/dist/casino-elements.js')
+  })
+  beforeEach(() => sessionStorage.clear())
+  afterEach(clearPage)
 }
 
 /** Removes everything from the page, and waits until the runtime that the elements shared has ended. */

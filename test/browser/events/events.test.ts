@@ -1,15 +1,11 @@
 import { walletOf } from '../../../demo/backend/random.ts'
 import { openLobby } from '../../support/pages/lobby-page.ts'
 import { waitFor } from '../../support/wait.ts'
-import { clearPage, load } from '../elements/support.ts'
+import { withElements } from '../elements/support.ts'
 
 const wallet = walletOf('streamer:3')
 
-before(async () => {
-  await load('/dist/casino-elements.js')
-})
-beforeEach(() => sessionStorage.clear())
-afterEach(clearPage)
+withElements()
 
 /** Opens a streamer's room in the demo, and its events. */
 async function openEvents() {

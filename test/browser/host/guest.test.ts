@@ -6,6 +6,7 @@ import {
   waitForRoom,
 } from '../../support/pages/shadow-queries.ts'
 import {
+  addElement,
   addScript,
   openSignedInPage,
   type SignedInPage,
@@ -18,15 +19,20 @@ let page: SignedInPage | undefined
 
 afterEach(() => page?.close())
 
+/** Adds the script and a visitor's lobby to a page; resolves with the lobby and the link of its first card. */
+async function addLobby(opened: SignedInPage, src = SCRIPT) {
+  await addScript(opened, src)
+  const lobby = opened.document.createElement('casino-lobby')
+  opened.document.body.append(lobby)
+  return { lobby, link: await waitForLobby(opened.document) }
+}
+
 it('a page whose scripts extend Object.prototype has a lobby and a room', async () => {
   page = await openSignedInPage('/pages/blank.html')
   const { document, window } = page
   // As old libraries do: every `for…in` of the page comes upon it.
   Reflect.set(Reflect.get(window, 'Object').prototype, 'foo', () => 'bar')
-  await addScript(page, SCRIPT)
-  const lobby = document.createElement('casino-lobby')
-  document.body.append(lobby)
-  const link = await waitForLobby(document)
+  const { link } = await addLobby(page)
   link.click()
   await waitForRoom(document, 'casino-lobby')
 })
@@ -43,10 +49,7 @@ it('a page with Prototype.js, which replaces functions of arrays, has a lobby an
       return this.slice()
     },
   })
-  await addScript(page, SCRIPT)
-  const lobby = document.createElement('casino-lobby')
-  document.body.append(lobby)
-  const link = await waitForLobby(document)
+  const { link } = await addLobby(page)
   await until('pictures of the first row are loaded at once', () =>
     Boolean(queryInShadow(document, 'casino-lobby', '[part~=list] article img[loading=eager]')),
   )
@@ -58,10 +61,7 @@ it('a page with Prototype.js, which replaces functions of arrays, has a lobby an
 it('a page in srcdoc, which has no address of its own, has a lobby and a room, and is obeyed', async () => {
   page = await openSignedInPage('about:srcdoc')
   const { document, window } = page
-  await addScript(page, new URL(SCRIPT, location.href).href)
-  const lobby = document.createElement('casino-lobby')
-  document.body.append(lobby)
-  const link = await waitForLobby(document)
+  const { link } = await addLobby(page, new URL(SCRIPT, location.href).href)
   link.click()
   await waitForRoom(document, 'casino-lobby')
   const message = { type: 'theme', content: 'light' }
@@ -82,10 +82,7 @@ it("the lobby shows a room in its own place, and leaves the host page's address,
   const own = Object.getOwnPropertyNames(history)
   const before = { href: location.href, entries: history.length, state: history.state }
 
-  await addScript(page, SCRIPT)
-  const lobby = document.createElement('casino-lobby')
-  document.body.append(lobby)
-  const link = await waitForLobby(document)
+  const { lobby, link } = await addLobby(page)
   const hasTabLive = () =>
     [...(lobby.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].some(
       tab => tab.textContent?.trim() === 'Live',
@@ -215,9 +212,7 @@ it('what hides the element or takes its clicks hides and disables all that is in
   page = await openSignedInPage()
   const { document, window } = page
   await addScript(page, SCRIPT)
-  const rewards = document.createElement('casino-rewards')
-  rewards.token = 'signed-in'
-  document.body.append(rewards)
+  addElement(page, 'casino-rewards')
   const button = await findInShadow(document, 'casino-rewards', 'button')
   Object.assign(document.body.style, { visibility: 'hidden', pointerEvents: 'none' })
   const { visibility, pointerEvents } = window.getComputedStyle(button)
@@ -232,9 +227,7 @@ it('the rewards are as high as their button in quirks mode', async () => {
   const { document } = page
   expect(document.compatMode).to.equal('BackCompat')
   await addScript(page, SCRIPT)
-  const rewards = document.createElement('casino-rewards')
-  rewards.token = 'signed-in'
-  document.body.append(rewards)
+  const rewards = addElement(page, 'casino-rewards')
   const button = await findInShadow(document, 'casino-rewards', 'button')
   expect(rewards.getBoundingClientRect().height).to.be.closeTo(
     button.getBoundingClientRect().height,

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { trackOpenResources } from '../../support/pages/leak-counter.ts'
 import { openRewards, waitForLobby, waitForRoom } from '../../support/pages/shadow-queries.ts'
 import {
+  addElement,
   addScript,
   openSignedInPage,
   type SignedInPage,
@@ -28,13 +29,6 @@ async function open(): Promise<SignedInPage> {
 
 afterEach(() => page?.close())
 
-function put({ document }: SignedInPage, tag: 'casino-lobby' | 'casino-room' | 'casino-rewards') {
-  const element = document.createElement(tag)
-  element.token = 'signed-in'
-  document.body.append(element)
-  return element
-}
-
 const isLive = ({ backend }: SignedInPage) =>
   until('the lobby hears of changes', () =>
     backend.hub.destinations().some(name => name.startsWith('/app/operator/')),
@@ -43,9 +37,9 @@ const isLive = ({ backend }: SignedInPage) =>
 it('elements of one page share one socket, one subscription per topic and one response per request', async () => {
   const fixture = await open()
   await addScript(fixture, SCRIPT)
-  put(fixture, 'casino-lobby')
-  put(fixture, 'casino-room')
-  put(fixture, 'casino-rewards')
+  addElement(fixture, 'casino-lobby')
+  addElement(fixture, 'casino-room')
+  addElement(fixture, 'casino-rewards')
   const link = await waitForLobby(fixture.document)
   await isLive(fixture)
   link.click()
@@ -71,8 +65,8 @@ it('removing the last element closes the socket and leaves no timer and no liste
   const before = leftovers().listeners
   expect(before, 'the script alone').to.deep.equal([])
 
-  const lobby = put(fixture, 'casino-lobby')
-  const rewards = put(fixture, 'casino-rewards')
+  const lobby = addElement(fixture, 'casino-lobby')
+  const rewards = addElement(fixture, 'casino-rewards')
   const link = await waitForLobby(fixture.document)
   await isLive(fixture)
   link.click()

@@ -1,12 +1,8 @@
 import { isModalOpen, openLobby } from '../../support/pages/lobby-page.ts'
 import { until } from '../../support/wait.ts'
-import { clearPage, load } from '../elements/support.ts'
+import { withElements } from '../elements/support.ts'
 
-before(async () => {
-  await load('/dist/casino-elements.js')
-})
-beforeEach(() => sessionStorage.clear())
-afterEach(clearPage)
+withElements()
 
 const CARD_BUTTONS = '[part~=card] button[aria-pressed]'
 

@@ -3,6 +3,7 @@ import { destinations } from '../../../src/model/topics.ts'
 import { finishAnimations } from '../../support/pages/finish-animations.ts'
 import { findInShadow, queryInShadow, waitForLobby } from '../../support/pages/shadow-queries.ts'
 import {
+  addElement,
   addScript,
   openSignedInPage,
   type SignedInPage,
@@ -23,17 +24,11 @@ const region = () => queryInShadow(page.document, 'casino-lobby', '[part=notific
 const toasts = () => [...(region()?.querySelectorAll('li') ?? [])]
 const send = (kind: (typeof kinds)[number]) => page.backend.control.sendNotification(kind)
 
-function put(tag: 'casino-lobby' | 'casino-room') {
-  const element = page.document.createElement(tag)
-  element.token = 'signed-in'
-  page.document.body.append(element)
-}
-
 /** Opens a lobby to which nobody but the test sends notifications. */
 async function open() {
   page = await openSignedInPage()
   await addScript(page, '/dist/casino-elements.js')
-  put('casino-lobby')
+  addElement(page, 'casino-lobby')
   const shown = await findInShadow(page.document, 'casino-lobby', '[part=notifications]')
   const topic = destinations.notifications(page.backend.user.wallet ?? '')
   await until('the topic is subscribed', () => page.backend.hub.listeners(topic) === 1)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { until } from '../../support/wait.ts'
-import { clearPage, find, load, next, show } from '../elements/support.ts'
+import { clearPage, find, load, next, shadowOf, show } from '../elements/support.ts'
 import { findByText, violations, waitForText } from './support.ts'
 
 type Respond = () => Response
@@ -28,11 +28,6 @@ beforeEach(() => {
 })
 afterEach(clearPage)
 
-function rootOfLobby(): ShadowRoot {
-  const { shadowRoot } = find('casino-lobby')
-  if (!shadowRoot) throw new Error('no root')
-  return shadowRoot
-}
 const markup = '<casino-lobby token="first" api-url="https://api.test"></casino-lobby>'
 
 it('an expired session shows Log in, which requests a sign-in, and a new token ends it', async () => {
@@ -40,7 +35,7 @@ it('an expired session shows Log in, which requests a sign-in, and a new token e
   const status = next('casino-status')
   await show(markup)
   expect((await status).detail).to.deep.equal({ status: 'disabledSessionExpired' })
-  const root = rootOfLobby()
+  const root = shadowOf(find('casino-lobby'))
   await waitForText(root, '[role=alert] h2', 'Your session has expired')
   expect(await violations()).to.deep.equal([])
   const signIn = next('casino-sign-in')
@@ -60,7 +55,7 @@ it('an expired session shows Log in, which requests a sign-in, and a new token e
 it('a disabled widget shows a heading and a text in the middle, and no button', async () => {
   respond = disabled
   await show(markup.replace('<casino-lobby', '<casino-lobby style="height: 900px"'))
-  const root = rootOfLobby()
+  const root = shadowOf(find('casino-lobby'))
   const heading = await waitForText(root, '[role=alert] h2', 'Not available right now')
   expect(heading.parentElement?.querySelector('p')?.textContent).to.have.length.above(10)
   expect(root.querySelectorAll('button, a')).to.have.lengthOf(0)
@@ -77,7 +72,7 @@ it('leaving a studio ends its session, and Log in requests a sign-in', async () 
   // A token of its own: what an earlier test's element has asked for may still be on its way.
   await show('<casino-lobby token="of the studio" api-url="https://api.test"></casino-lobby>')
   const lobby = find('casino-lobby')
-  const root = rootOfLobby()
+  const root = shadowOf(find('casino-lobby'))
   lobby.navigate('/studio/0x1')
   await next('casino-navigate')
   const status = next('casino-status')
@@ -95,8 +90,7 @@ it('<casino-rewards> stays as small as a button when its session has expired', a
   respond = expired
   await show('<casino-rewards token="first" api-url="https://api.test"></casino-rewards>')
   const rewards = find('casino-rewards')
-  const root = rewards.shadowRoot
-  if (!root) throw new Error('no root')
+  const root = shadowOf(rewards)
   await waitForText(root, '[role=alert] h2', 'Your session has expired')
   expect(rewards.getBoundingClientRect().height).to.be.below(60)
   expect(await violations()).to.deep.equal([])

@@ -61,12 +61,21 @@ export async function addScript({ document, window }: FixturePage, src: string):
   await window.customElements.whenDefined('casino-rewards')
 }
 
+/** Adds an element of a signed-in viewer to a page that has the script. */
+export function addElement<Tag extends 'casino-lobby' | 'casino-room' | 'casino-rewards'>(
+  { document }: FixturePage,
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  element.token = 'signed-in'
+  document.body.append(element)
+  return element
+}
+
 /** Adds the script and a room of a signed-in viewer to a page; returns the room once it shows what a selector names. */
 export async function addRoom(page: FixturePage, wallet: string, part: string) {
   await addScript(page, '/dist/casino-elements.js')
-  const room = page.document.createElement('casino-room')
-  room.setAttribute('room-id', wallet)
-  room.setAttribute('token', 'a.b.c')
-  page.document.body.append(room)
+  const room = addElement(page, 'casino-room')
+  room.roomId = wallet
   return { room, part: await findInShadow(page.document, 'casino-room', part) }
 }
