@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { type InboundMessage, parseHostMessage } from '../../../src/bridge/protocol.ts'
-import { createLog } from '../../../src/lib/log.ts'
+import { createTestLog } from '../../support/test-log.ts'
 
 function handle(raw: unknown) {
-  const lines: string[] = []
+  const { log, lines } = createTestLog()
   const messages: InboundMessage[] = []
-  const log = createLog((_level, line) => lines.push(line))
   parseHostMessage(raw, log, message => messages.push(message))
   return { lines, messages }
 }
@@ -20,8 +19,7 @@ it.each([{ type: 'theme' }, { type: 'redirect', content: 5 }, { type: 'unknown' 
 )
 
 it('messages of unknown types are logged once, and invalid ones once for each type', () => {
-  const lines: string[] = []
-  const log = createLog((_level, line) => lines.push(line))
+  const { log, lines } = createTestLog()
   for (let count = 0; count < 20; count++) {
     for (const raw of [
       { type: `webpack${count}` },

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
+
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createIframeBridge } from '../../../src/bridge/iframe.ts'
-import { createLog } from '../../../src/lib/log.ts'
+import { createTestLog } from '../../support/test-log.ts'
 
 const HOST = 'https://operator.example'
 
 function setUp({ parentOrigins = [] as string[] } = {}) {
   const parent = { postMessage: vi.fn() }
-  const lines: string[] = []
+  const { log, lines } = createTestLog()
   const onMessage = vi.fn()
   // A window of its own for each test; only the parts that an iframe asks are replaced.
   const frame = Object.create(window, {
@@ -16,7 +17,7 @@ function setUp({ parentOrigins = [] as string[] } = {}) {
     removeEventListener: { value: window.removeEventListener.bind(window) },
   })
   const bridge = createIframeBridge(frame, {
-    log: createLog((_level, line) => lines.push(line)),
+    log,
     onMessage,
     parentOrigins,
     isTargetRequired: () => false,

@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { compileTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
-import { createLog } from '../../../src/lib/log.ts'
 import { flattenTexts } from '../../../src/model/translations.ts'
 import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 import { createTestHttp } from '../../support/test-http.ts'
+import { createTestLog } from '../../support/test-log.ts'
 
 describe('flattenTexts', () => {
   it('nested maps are flattened to dotted ids', () => {
@@ -35,8 +35,7 @@ describe('readServerTexts', () => {
     answers: readonly (() => Response | Promise<Response>)[],
     locale = 'en',
   ) {
-    const lines: string[] = []
-    const log = createLog((_level, line) => lines.push(line))
+    const { log, lines } = createTestLog()
     const failures: string[] = []
     const disposal = new AbortController()
     const left = [...answers]

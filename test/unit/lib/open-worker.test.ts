@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
 import { checkWorker, openWorker } from '../../../src/lib/open-worker.ts'
+import { createTestLog } from '../../support/test-log.ts'
 
 const url = new URL('https://operator.example/dist/worker.js')
 
@@ -65,8 +65,7 @@ describe('checkWorker', () => {
   const file = { file: 'worker.js', integrity: 'sha384-abc' }
 
   async function check(source: Parameters<typeof checkWorker>[1], fetch: typeof globalThis.fetch) {
-    const lines: string[] = []
-    const log = createLog((_, line) => lines.push(line))
+    const { log, lines } = createTestLog()
     return { worker: await checkWorker({ fetch }, source, base, log), lines }
   }
 

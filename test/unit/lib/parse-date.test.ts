@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
 import { parseDateOrNow, parseIsoDate, trimSessionDate } from '../../../src/lib/parse-date.ts'
 import { forAll } from '../../support/fast-check-runs.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { createTestLog } from '../../support/test-log.ts'
 
 describe('parseIsoDate', () => {
   it.each([
@@ -46,24 +46,20 @@ describe('parseDateOrNow', () => {
   const clock = createManualClock(Date.UTC(2026, 2, 28, 12))
 
   it('an invalid date is replaced by the current one and logged without its text', () => {
-    const lines: string[] = []
-    const log = createLog((level, line) => lines.push(`${level} ${line}`))
+    const { log } = createTestLog()
     expect(parseDateOrNow('rubbish', log, clock).getTime()).toBe(clock.now())
-    expect(lines).toEqual([
-      'warn [casino-elements] date: an invalid date is replaced by the current date',
-    ])
+    const [, ...entry] = log.recent[0] ?? []
+    expect(entry).toEqual(['warn', 'date', 'an invalid date is replaced by the current date'])
   })
 
   it('a server that never sends a valid date fills no log', () => {
-    const lines: string[] = []
-    const log = createLog((_level, line) => lines.push(line))
+    const { log, lines } = createTestLog()
     for (let i = 0; i < 1000; i += 1) parseDateOrNow(`rubbish ${i}`, log, clock)
     expect(lines).toHaveLength(1)
   })
 
   it('numbers are epoch milliseconds, and those outside of the calendar are invalid', () => {
-    const lines: string[] = []
-    const log = createLog((_level, line) => lines.push(line))
+    const { log, lines } = createTestLog()
     expect(parseDateOrNow(Date.UTC(2026, 0, 5), log, clock).toISOString()).toBe(
       '2026-01-05T00:00:00.000Z',
     )
@@ -72,23 +68,16 @@ describe('parseDateOrNow', () => {
   })
 
   it('a valid date logs nothing', () => {
-    const lines: string[] = []
-    const date = parseDateOrNow(
-      '2026-01-02T03:04:05.678',
-      createLog((_, line) => lines.push(line)),
-      clock,
-    )
+    const { log, lines } = createTestLog()
+    const date = parseDateOrNow('2026-01-02T03:04:05.678', log, clock)
     expect(date.toISOString()).toBe('2026-01-02T03:04:05.678Z')
     expect(lines).toEqual([])
   })
 
   it('any text gives a valid date', () => {
+    const { log } = createTestLog()
     forAll([fc.string()], text => {
-      const date = parseDateOrNow(
-        text,
-        createLog(() => {}),
-        clock,
-      )
+      const date = parseDateOrNow(text, log, clock)
       expect(Number.isNaN(date.getTime())).toBe(false)
     })
   })

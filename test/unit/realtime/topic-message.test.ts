@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
 import { OperatorEvent, PlayerState } from '../../../src/model/topics.ts'
 import { parseMessage } from '../../../src/realtime/topic-message.ts'
 import { forAll } from '../../support/fast-check-runs.ts'
+import { createTestLog } from '../../support/test-log.ts'
 
 /** Parses a body, twice: what is wrong on a busy topic must not push everything else out of the log. */
 function read(body: string) {
-  const lines: string[] = []
-  const log = createLog((_level, line) => lines.push(line))
+  const { log, lines } = createTestLog()
   parseMessage(OperatorEvent, '/app/x', body, log)
   return { message: parseMessage(OperatorEvent, '/app/x', body, log), lines }
 }
 
 it('a message keeps its valid parts; each ignored part is logged once', () => {
-  const lines: string[] = []
-  const log = createLog((_level, line) => lines.push(line))
+  const { log, lines } = createTestLog()
   const body = JSON.stringify({
     type: 'STATE',
     data: { stream: { id: 1, status: 'ON_THE_MOON', showTipBalance: true }, viewers: 3 },

@@ -1,19 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
 import type { Connection } from '../../../src/realtime/connection.ts'
 import { createTopics } from '../../../src/realtime/topics.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
+import { createTestLog } from '../../support/test-log.ts'
 
 const TOPIC = '/app/user/me/events'
 const ignore = () => {}
 
 function setUp({ receipts = true } = {}) {
   const clock = createManualClock()
-  const lines: string[] = []
-  const topics = createTopics(
-    clock,
-    createLog((_level, line) => lines.push(line)),
-  )
+  const { log, lines } = createTestLog()
+  const topics = createTopics(clock, log)
   const subscribed: string[] = []
   const left: string[] = []
   const connection: Connection = {

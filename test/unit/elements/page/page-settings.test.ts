@@ -3,12 +3,11 @@ import {
   createConfigWarnings,
   createPageSettings,
 } from '../../../../elements/page/page-settings.ts'
-import { createLog } from '../../../../src/lib/log.ts'
 import { defaultConfigFor } from '../../../../src/runtime/config/parse-config.ts'
+import { createTestLog } from '../../../support/test-log.ts'
 
 function setUp(prodApi?: string) {
-  const lines: string[] = []
-  const log = createLog((_level, line) => lines.push(line))
+  const { log, lines } = createTestLog()
   const onChange = vi.fn()
   const defaults = defaultConfigFor({
     mode: 'page',

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLog } from '../../../../src/lib/log.ts'
 import type { Publisher, PublisherView } from '../../../../src/media/publish/publisher.ts'
 import { startPublisher } from '../../../../src/media/publish/whip-publisher.ts'
 import { ANSWER, FakeConnection, FRAGMENT, OFFER } from '../../../support/fakes/fake-connection.ts'
 import { FakeStream, FakeTrack } from '../../../support/fakes/fake-media.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
+import { createTestLog } from '../../../support/test-log.ts'
 
 const response = (status: number, body = '', headers: Record<string, string> = {}) =>
   new Response(body, { status, headers })
@@ -36,7 +37,7 @@ async function start(
   const requests: string[] = []
   const bodies: string[] = []
   const views: PublisherView[] = []
-  const lines: string[] = []
+  const { log, lines } = createTestLog()
   const rest = [...responses]
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     requests.push(`${init.method} ${new URL(url).pathname}`)
@@ -54,7 +55,7 @@ async function start(
       contentHint: 'motion',
       page: window,
       clock,
-      log: createLog((_level, line) => lines.push(line)),
+      log,
       random: () => 1,
       onChange: view => views.push(view),
     },

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { createTestLog } from '../../../support/test-log.ts'
 // @vitest-environment-options { "url": "https://casino.test/lobby" }
 
 import { expect, it, vi } from 'vitest'
-import { createLog } from '../../../../src/lib/log.ts'
 import { probeWorker } from '../../../../src/runtime/diagnosis/probes.ts'
 import { checkTimerWorker } from '../../../../src/runtime/realtime/timer-worker.ts'
 
@@ -18,10 +18,5 @@ it.each([
   ['changed', "its file isn't that of the release", null],
 ])('a worker is %s where %s', async (outcome, _why, source) => {
   vi.mocked(checkTimerWorker).mockResolvedValue(source)
-  expect(
-    await probeWorker(
-      window,
-      createLog(() => {}),
-    ),
-  ).toBe(outcome)
+  expect(await probeWorker(window, createTestLog().log)).toBe(outcome)
 })
