@@ -23,7 +23,12 @@ function setUp({ receipts = true } = {}) {
   if (receipts) topics.handleReceipt(null)
   const received: (string | null)[] = []
   const leave = topics.subscribe(TOPIC, body => received.push(body))
-  return { clock, topics, connection, subscribed, left, received, leave, lines }
+  /** Attaches the connection, and lets time pass. */
+  const attachFor = (ms: number) => {
+    topics.attach(connection)
+    return clock.advance(ms)
+  }
+  return { clock, topics, connection, subscribed, left, received, leave, lines, attachFor }
 }
 
 type SetUp = ReturnType<typeof setUp>
@@ -37,9 +42,8 @@ describe('topic subscriptions', () => {
     ['its receipt', 'receipt'],
     ['its first message', 'message'],
   ] as const)('stands with %s', async (_name, sign) => {
-    const { clock, topics, connection, subscribed } = setUp()
-    topics.attach(connection)
-    await clock.advance(999)
+    const { clock, topics, subscribed, attachFor } = setUp()
+    await attachFor(999)
     if (sign === 'receipt') topics.handleReceipt(TOPIC)
     else topics.handleMessage(TOPIC, '{}')
     await clock.advance(60_000)
@@ -167,9 +171,8 @@ describe('topic subscriptions', () => {
   )
 
   it('a topic that was dropped for silence is subscribed again on the next connection, and delivers', async () => {
-    const { clock, topics, connection, received } = setUp()
-    topics.attach(connection)
-    await clock.advance(10_000)
+    const { topics, connection, received, attachFor } = setUp()
+    await attachFor(10_000)
     topics.detach()
     topics.attach(connection, true)
     topics.handleReceipt(TOPIC)
@@ -178,9 +181,8 @@ describe('topic subscriptions', () => {
   })
 
   it('a topic that was dropped for silence is subscribed again when a receipt comes late, and delivers', async () => {
-    const { clock, topics, connection, subscribed, received } = setUp()
-    topics.attach(connection)
-    await clock.advance(10_000)
+    const { clock, topics, subscribed, received, attachFor } = setUp()
+    await attachFor(10_000)
     topics.handleReceipt(TOPIC)
     expect(subscribed).toHaveLength(5)
     topics.handleReceipt(TOPIC)
@@ -191,9 +193,8 @@ describe('topic subscriptions', () => {
   })
 
   it('timeouts of an earlier connection do not add to the refusals of later ones', async () => {
-    const { clock, topics, connection, received } = setUp()
-    topics.attach(connection)
-    await clock.advance(3500)
+    const { topics, connection, received, attachFor } = setUp()
+    await attachFor(3500)
     for (let refusals = 0; refusals < 3; refusals += 1) {
       topics.detach()
       topics.attach(connection, true)
@@ -203,10 +204,9 @@ describe('topic subscriptions', () => {
   })
 
   it('a subscription does not fail if the connection ends before its confirmation', async () => {
-    const { clock, topics, connection, received } = setUp()
+    const { clock, topics, received, attachFor } = setUp()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      topics.attach(connection)
-      await clock.advance(900)
+      await attachFor(900)
       topics.detach()
       await clock.advance(5000)
     }
@@ -214,32 +214,28 @@ describe('topic subscriptions', () => {
   })
 
   it('a confirmed subscription resets its failures', async () => {
-    const { clock, topics, connection, subscribed, received } = setUp()
-    topics.attach(connection)
-    await clock.advance(5000)
+    const { clock, topics, subscribed, received, attachFor } = setUp()
+    await attachFor(5000)
     expect(subscribed).toHaveLength(3)
     topics.handleReceipt(TOPIC)
     topics.detach()
-    topics.attach(connection)
-    await clock.advance(6000)
+    await attachFor(6000)
     expect(received).toEqual([])
     await clock.advance(1000)
     expect(received).toEqual([null])
   })
 
   it('a later listener of a dropped topic receives null', async () => {
-    const { clock, topics, connection } = setUp()
-    topics.attach(connection)
-    await clock.advance(10_000)
+    const { topics, attachFor } = setUp()
+    await attachFor(10_000)
     const late: (string | null)[] = []
     topics.subscribe(TOPIC, body => late.push(body))
     expect(late).toEqual([null])
   })
 
   it('a dropped topic is subscribed again after resetFailures', async () => {
-    const { clock, topics, connection, subscribed } = setUp()
-    topics.attach(connection)
-    await clock.advance(10_000)
+    const { topics, connection, subscribed, attachFor } = setUp()
+    await attachFor(10_000)
     topics.detach()
     topics.resetFailures()
     topics.attach(connection)
@@ -259,14 +255,12 @@ describe('topic subscriptions', () => {
 
 describe('brokers without receipts', () => {
   it('a broker without receipts is noticed once, and its subscriptions are then assumed to succeed', async () => {
-    const { clock, topics, connection, subscribed, received, lines } = setUp({ receipts: false })
-    topics.attach(connection)
-    await clock.advance(60_000)
+    const { topics, subscribed, received, lines, attachFor } = setUp({ receipts: false })
+    await attachFor(60_000)
     expect(subscribed).toEqual([TOPIC, TOPIC])
     topics.subscribe('/app/second', body => received.push(body))
     topics.detach()
-    topics.attach(connection)
-    await clock.advance(60_000)
+    await attachFor(60_000)
     expect(subscribed).toEqual([TOPIC, TOPIC, '/app/second', TOPIC, '/app/second'])
     expect(lines.filter(line => line.includes('no-receipts'))).toHaveLength(1)
     topics.handleMessage(TOPIC, 'hello')
@@ -274,14 +268,12 @@ describe('brokers without receipts', () => {
   })
 
   it('an assumed subscription confirms after 1 s, and again with its first message', async () => {
-    const { clock, topics, connection } = setUp({ receipts: false })
-    topics.attach(connection)
-    await clock.advance(60_000)
+    const { clock, topics, attachFor } = setUp({ receipts: false })
+    await attachFor(60_000)
     topics.detach()
     const read = vi.fn()
     topics.subscribe('/app/late', ignore, read)
-    topics.attach(connection)
-    await clock.advance(999)
+    await attachFor(999)
     expect(read).not.toHaveBeenCalled()
     await clock.advance(1)
     expect(read).toHaveBeenCalledTimes(1)
@@ -291,9 +283,8 @@ describe('brokers without receipts', () => {
   })
 
   it('the receipt of an UNSUBSCRIBE shows that the broker sends receipts', async () => {
-    const { clock, topics, connection, received } = setUp({ receipts: false })
-    topics.attach(connection)
-    await clock.advance(2000)
+    const { clock, topics, received, attachFor } = setUp({ receipts: false })
+    await attachFor(2000)
     topics.handleReceipt(null)
     await clock.advance(10_000)
     expect(received).toEqual([null])
