@@ -101,6 +101,12 @@ export class ModelNetwork {
     call.resolve(Response.json(body, init))
   }
 
+  /** Processes a request, and delivers its response. */
+  answer(call: Call | undefined): void {
+    this.process(call)
+    this.deliver(call)
+  }
+
   /** Fails a request for the client; the server processes it after `delay` ms, or never (null). */
   lose(call: Call | undefined, delay: number | null): void {
     if (!call || call.isLost) return
@@ -131,10 +137,7 @@ export class ModelNetwork {
     for (let elapsed = 0; elapsed < ms; elapsed += 1000) {
       await this.clock.advance(1000)
       await settled()
-      for (const call of this.calls.filter(({ method }) => method === 'GET')) {
-        this.process(call)
-        this.deliver(call)
-      }
+      for (const call of this.calls.filter(({ method }) => method === 'GET')) this.answer(call)
       await settled()
     }
   }
@@ -144,10 +147,7 @@ export class ModelNetwork {
     for (let turn = 0; turn < 10; turn += 1) {
       await settled()
       while (this.calls.length > 0) {
-        for (const call of [...this.calls]) {
-          this.process(call)
-          this.deliver(call)
-        }
+        for (const call of [...this.calls]) this.answer(call)
         await settled()
       }
       await this.clock.advance(8000)

@@ -71,10 +71,9 @@ export function networkSteps<W extends ModelWorld>(maxRequests: number) {
   const times = fc.constantFrom(500, 1000, 4000, 16_000, 40_000)
   return [
     stepWith<W, number>('process', index, ({ network }, at) => network.process(network.callAt(at))),
-    stepWith<W, number>('process and deliver', index, ({ network }, at) => {
-      network.process(network.callAt(at))
-      network.deliver(network.callAt(at))
-    }),
+    stepWith<W, number>('process and deliver', index, ({ network }, at) =>
+      network.answer(network.callAt(at)),
+    ),
     stepWith<W, number>('deliver the response', index, ({ network }, at) =>
       network.deliver(network.callAt(at)),
     ),
@@ -93,10 +92,9 @@ export function networkSteps<W extends ModelWorld>(maxRequests: number) {
       network.process(network.pendingWrite())
       network.lose(network.pendingWrite(), null)
     }),
-    step<W>('process and deliver the write', ({ network }) => {
-      network.process(network.pendingWrite())
-      network.deliver(network.pendingWrite())
-    }),
+    step<W>('process and deliver the write', ({ network }) =>
+      network.answer(network.pendingWrite()),
+    ),
     stepWith<W, number>('advance with reads', fc.constantFrom(3000, 17_000), ({ network }, ms) =>
       network.advanceWithReads(ms),
     ),

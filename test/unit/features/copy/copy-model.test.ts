@@ -263,8 +263,7 @@ it('a start whose response was lost is found while bets are copied faster than t
     world.copy(-200)
     world.deliver()
     for (const read of [...network.calls]) {
-      network.process(read)
-      network.deliver(read)
+      network.answer(read)
     }
     await network.advance(1000)
   }

@@ -130,8 +130,7 @@ it('notes when a deposit was first sent, until its outcome is known', async () =
   }
   async function answerNext() {
     await press()
-    network.process(network.pendingWrite())
-    network.deliver(network.pendingWrite())
+    network.answer(network.pendingWrite())
     await settled()
     expect(world.state.outcome?.status).toBe('done')
   }
@@ -156,8 +155,7 @@ it('sends a new key for the amount of an earlier deposit that a read has shown s
     return settled()
   }
   async function answer() {
-    network.process(network.pendingWrite())
-    network.deliver(network.pendingWrite())
+    network.answer(network.pendingWrite())
     await settled()
   }
   await deposit('10')
@@ -198,8 +196,7 @@ it('sends a new key for the amount of an unconfirmed deposit in another currency
   const other = { ...order, currency: 'JPY' }
   orders.place(other, displayed)
   await settled()
-  network.process(network.pendingWrite())
-  network.deliver(network.pendingWrite())
+  network.answer(network.pendingWrite())
   await settled()
   expect(network.runtime.store.get(orders.stateAtom)).toMatchObject({
     outcome: { status: 'done', order: other },
