@@ -10,7 +10,7 @@ import {
 } from '../../../../src/model/game-center.ts'
 import { RewardsResponse } from '../../../../src/model/reward.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { createTestBackend, type TestBackend } from './support.ts'
+import { createTestBackend, type Listener, listenTo, type TestBackend } from './support.ts'
 
 const BASE = '/api/v1/app/game-center/'
 export const COCKPIT = `${BASE}fortune-wheels/cockpit/events`
@@ -30,6 +30,12 @@ export function open(...options: Parameters<typeof createTestBackend>): void {
     testBackend.backend.dispose()
     expect(testBackend.clock.pending, 'timers that were left').toBe(0)
   })
+}
+
+/** Creates a new backend for the test, and listens to the events of the sample streamer. */
+export function openAndListen(): Listener {
+  open()
+  return listenTo(testBackend.backend, topic)
 }
 
 /** Creates a backend from the saved state, on the same clock. */

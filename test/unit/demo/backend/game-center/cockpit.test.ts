@@ -5,6 +5,7 @@ import {
   join,
   kinds,
   open,
+  openAndListen,
   read,
   streamer,
   testBackend,
@@ -37,8 +38,7 @@ test("answers the cockpit to the room's owner only", async () => {
 })
 
 test('makes a wheel ACTIVE for its duration, then FINISHED with a winner', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const { one } = await pending()
   expect((await change(one, 'start', { durationSeconds: 30 })).status).toBe(200)
   expect(kinds(messages)).toEqual(['WHEEL_OF_FORTUNE_UPDATE'])
@@ -96,8 +96,7 @@ test.each([0, -1, 1.5, 3601, '30', null, undefined])(
 )
 
 test('lets viewers join the running wheel of the cockpit beside the automatic one', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const [automatic] = await wheels()
   const { one } = await pending()
   await change(one, 'start', { durationSeconds: 30 })

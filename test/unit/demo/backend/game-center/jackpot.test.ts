@@ -6,6 +6,7 @@ import {
   jackpots,
   join,
   open,
+  openAndListen,
   others,
   read,
   rewards,
@@ -26,8 +27,7 @@ function expectRange(changes: readonly number[], from: number, to: number, unit 
 }
 
 test('changes the jackpot every 2 s, by anything within its limits, and publishes each change', async () => {
-  open()
-  const { messages, leave } = listenTo(testBackend.backend, topic)
+  const { messages, leave } = openAndListen()
   let [before] = await jackpots()
   const changes = { gained: [0, 0], chance: [0, 0], players: [0, 0] }
   for (let tick = 0; tick < 24; tick += 1) {
@@ -53,8 +53,7 @@ test('changes the jackpot every 2 s, by anything within its limits, and publishe
 })
 
 test("raises each user's own contribution by 0 to 10 per tick, whether or not they have joined", async () => {
-  open()
-  const mine = listenTo(testBackend.backend, topic)
+  const mine = openAndListen()
   const theirs = listenTo(testBackend.backend, topic, 'other')
   const [event] = await jackpots()
   expect((await join('jackpot', event?.id)).status).toBe(200)
@@ -81,8 +80,7 @@ test("raises each user's own contribution by 0 to 10 per tick, whether or not th
 })
 
 test('publishes an update and pays nobody when a jackpot without participants is full', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const [event] = await jackpots()
   await advanceUntil(() => others(messages).includes('JACKPOT_UPDATE'))
   expect(await jackpots()).toEqual([])
@@ -93,8 +91,7 @@ test('publishes an update and pays nobody when a jackpot without participants is
 })
 
 test("pays a participant's jackpot and adds it to their rewards", async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const [event] = await jackpots()
   const amount = Number(event?.amountUsd)
   await join('jackpot', event?.id, 'Night Owl')
@@ -112,8 +109,7 @@ test("pays a participant's jackpot and adds it to their rewards", async () => {
 })
 
 test('lists the winner among the participants, each of them once', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const [event] = await jackpots()
   await join('jackpot', event?.id, 'A')
   await join('jackpot', event?.id, 'B', { wallet: 'other' })
@@ -126,8 +122,7 @@ test('lists the winner among the participants, each of them once', async () => {
 })
 
 test('opens a new jackpot 15 s after the last one and publishes it', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   await advanceUntil(() => others(messages).includes('JACKPOT_UPDATE'))
   // The update came at the very tick; the clock stands within its second.
   await testBackend.clock.advance(13_000)

@@ -3,14 +3,13 @@ import {
   join,
   kinds,
   open,
+  openAndListen,
   read,
   rewards,
   STREAMER,
   testBackend,
-  topic,
   wheels,
 } from '../game-center-setup.ts'
-import { listenTo } from '../support.ts'
 
 test('announces a wheel a minute ahead, for 80 s', async () => {
   open()
@@ -28,8 +27,7 @@ test('announces a wheel a minute ahead, for 80 s', async () => {
 })
 
 test('joins a wheel once for repeated requests', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const [event] = await wheels()
   expect((await join('fortune-wheels', event?.id, 'First')).status).toBe(200)
   expect((await join('fortune-wheels', event?.id, 'Second')).status).toBe(200)
@@ -40,8 +38,7 @@ test('joins a wheel once for repeated requests', async () => {
 })
 
 test('gives a participant an unclaimed reward of 10 USD, without changing the balance', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const [event] = await wheels()
   await join('fortune-wheels', event?.id)
   const before = (await rewards()).unclaimedCount
@@ -60,8 +57,7 @@ test('gives a participant an unclaimed reward of 10 USD, without changing the ba
 })
 
 test('publishes an update when a wheel without participants ends, and a new one 15 s later', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const [event] = await wheels()
   await testBackend.clock.advance(140_000)
   const updates = () => kinds(messages).filter(type => type === 'WHEEL_OF_FORTUNE_UPDATE')
@@ -84,8 +80,7 @@ test('refuses to join an event that is over or unknown', async () => {
 })
 
 test('joins a wheel without a name under the wallet hash', async () => {
-  open()
-  const { messages } = listenTo(testBackend.backend, topic)
+  const { messages } = openAndListen()
   const [event] = await wheels()
   await join('fortune-wheels', event?.id, '  ')
   testBackend.backend.control.finishEvent(STREAMER, 'wheel')

@@ -28,13 +28,19 @@ function createLiveBackend() {
   return testBackend
 }
 
+/** Follows the actions of a player for a time. */
+async function followActions(ms: number, wallet = streamer) {
+  const testBackend = createLiveBackend()
+  const listener = listenTo(testBackend.backend, destinations.playerEvents(wallet))
+  await testBackend.clock.advance(ms)
+  return { testBackend, listener }
+}
+
 describe('actions of players', () => {
   test.each([streamer, player])(
     'simulates bets of %s, each followed by a win or by nothing',
     async wallet => {
-      const testBackend = createLiveBackend()
-      const listener = listenTo(testBackend.backend, destinations.playerEvents(wallet))
-      await testBackend.clock.advance(minutes(20))
+      const { listener } = await followActions(minutes(20), wallet)
       const kinds = actionsOf(listener).map(({ actionType }) => actionType)
       expect(kinds.length).toBeGreaterThan(200)
       expect(kinds[0]).toBe('BET')
@@ -51,9 +57,7 @@ describe('actions of players', () => {
   )
 
   test('sends actions over the socket with uuid and dateTime in place of hash and date', async () => {
-    const testBackend = createLiveBackend()
-    const listener = listenTo(testBackend.backend, destinations.playerEvents(streamer))
-    await testBackend.clock.advance(5000)
+    const { listener } = await followActions(5000)
     expect(listener.messages[0]).toMatchObject({
       type: 'PLAYER_ACTION',
       data: { uuid: expect.stringMatching(/^[\da-f-]{36}$/), dateTime: expect.any(String) },
@@ -62,22 +66,18 @@ describe('actions of players', () => {
   })
 
   test('adds simulated actions on top of the feed, with the same ids and hashes', async () => {
-    const testBackend = createLiveBackend()
-    const listener = listenTo(testBackend.backend, destinations.playerEvents(streamer))
-    await testBackend.clock.advance(60_000)
+    const { testBackend, listener } = await followActions(60_000)
     const messages = actionsOf(listener).reverse()
     expect(messages.length).toBeGreaterThan(5)
     expect((await feedOf(testBackend)).slice(0, messages.length)).toEqual(messages)
   })
 
   test("keeps bets within the limits of the operator's settings, also after these change", async () => {
-    const testBackend = createLiveBackend()
-    const listener = listenTo(testBackend.backend, destinations.playerEvents(streamer))
+    const { testBackend, listener } = await followActions(minutes(10))
     const bets = () =>
       actionsOf(listener)
         .filter(({ actionType }) => actionType === 'BET')
         .map(({ amount }) => Number(amount))
-    await testBackend.clock.advance(minutes(10))
     for (const bet of bets()) {
       expect(bet).toBeGreaterThanOrEqual(0.5)
       expect(bet).toBeLessThanOrEqual(100)
@@ -94,18 +94,14 @@ describe('actions of players', () => {
 
   test('simulates the same actions for the same seed', async () => {
     const messages = async () => {
-      const testBackend = createLiveBackend()
-      const listener = listenTo(testBackend.backend, destinations.playerEvents(streamer))
-      await testBackend.clock.advance(minutes(3))
+      const { listener } = await followActions(minutes(3))
       return listener.messages
     }
     expect(await messages()).toEqual(await messages())
   })
 
   test('runs one simulator per player for all subscribers, and stops it after the last one', async () => {
-    const testBackend = createLiveBackend()
-    const one = listenTo(testBackend.backend, destinations.playerEvents(streamer))
-    await testBackend.clock.advance(1300)
+    const { testBackend, listener: one } = await followActions(1300)
     const other = listenTo(testBackend.backend, destinations.playerEvents(streamer))
     await testBackend.clock.advance(60_000)
     expect(one.messages.slice(-other.messages.length)).toEqual(other.messages)
@@ -118,9 +114,7 @@ describe('actions of players', () => {
   })
 
   test('pauses the actions of a player who is offline', async () => {
-    const testBackend = createLiveBackend()
-    const listener = listenTo(testBackend.backend, destinations.playerEvents(streamer))
-    await testBackend.clock.advance(10_000)
+    const { testBackend, listener } = await followActions(10_000)
     testBackend.backend.control.setStreamerStatus(streamer, 'OFFLINE')
     await testBackend.clock.advance(4000)
     const before = listener.messages.length
