@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { walletByCode } from '../../../api/room.ts'
-import { requestErrorText } from '../../../i18n/request-error-text.ts'
+import { RefusalText } from '../../../components/refusal-text.tsx'
 import { toAsciiDigits } from '../../../lib/amount-input.ts'
 import { type AppError, isNotFound, toAppError } from '../../../lib/errors.ts'
 import { roomPath } from '../../../routing/paths.ts'
@@ -19,10 +19,11 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, type, codeError, error, isPending, submit } = useCode(wallet => {
+  const { typed, type, failure, isPending, submit } = useCode(wallet => {
     onClose()
     navigate(roomPath(wallet))
   })
+  const codeError = failure?.codeError ?? null
   const { t } = useLingui()
   useEffect(() => {
     const input = form.current?.querySelector('input')
@@ -58,7 +59,7 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           enterKeyHint="go"
           readOnly={isPending}
-          error={codeError && <CodeErrorText codeError={codeError} error={error} />}
+          error={failure && <CodeErrorText {...failure} />}
         />
         <Button type="submit" variant="primary" busy={isPending}>
           <Trans id="code.open">Open room</Trans>
@@ -68,52 +69,41 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function CodeErrorText({ codeError, error }: { codeError: CodeError; error: AppError | null }) {
-  const { i18n } = useLingui()
-  const serverText = error && requestErrorText(i18n, error)
-  if (codeError === 'refused' && serverText !== null) return serverText
-  switch (codeError) {
-    case 'empty':
-      return <Trans id="code.error.empty">Enter a code.</Trans>
-    case 'wrong':
-      return <Trans id="code.error.wrong">No streamer has this code. Check it and try again.</Trans>
-    case 'offline':
-      return (
-        <Trans id="code.error.offline">
-          That's the right code, but this streamer is offline. Try again when they're live.
-        </Trans>
-      )
-    case 'unreachable':
-    case 'refused':
-      return (
-        <Trans id="code.error.unreachable">
-          We couldn't check the code. Try again in a moment.
-        </Trans>
-      )
-  }
-}
+/** Reasons why a code doesn't open a room. */
+type CodeError = 'empty' | 'wrong' | 'offline' | 'unreachable' | 'refused'
 
-/** State of the form for a streamer's code. */
-interface CodeEntry {
-  typed: string
-  type(text: string): void
-  codeError: CodeError | null
-  /** The failed request behind `codeError`, if there was one. */
+interface Failure {
+  codeError: CodeError
+  /** The failed request, if there was one. */
   error: AppError | null
-  isPending: boolean
-  submit(): void
 }
 
-type Lookup =
-  | { status: 'idle' | 'pending' }
-  /** `error`: the failed request, if there was one. */
-  | { status: 'failed'; codeError: CodeError; error: AppError | null }
+const CodeErrorText = ({ codeError, error }: Failure) => (
+  <RefusalText error={codeError === 'refused' ? error : null}>{errorTexts[codeError]}</RefusalText>
+)
+
+const unchecked = (
+  <Trans id="code.error.unreachable">We couldn't check the code. Try again in a moment.</Trans>
+)
+
+const errorTexts: Readonly<Record<CodeError, ReactNode>> = {
+  empty: <Trans id="code.error.empty">Enter a code.</Trans>,
+  wrong: <Trans id="code.error.wrong">No streamer has this code. Check it and try again.</Trans>,
+  offline: (
+    <Trans id="code.error.offline">
+      That's the right code, but this streamer is offline. Try again when they're live.
+    </Trans>
+  ),
+  unreachable: unchecked,
+  refused: unchecked,
+}
 
 /** Looks up a code, one request at a time; `onFound` gets the wallet of its streamer. */
-function useCode(onFound: (wallet: string) => void): CodeEntry {
+function useCode(onFound: (wallet: string) => void) {
   const runtime = useRuntime()
   const [typed, setTyped] = useState('')
-  const [lookup, setLookup] = useState<Lookup>({ status: 'idle' })
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const lifetime = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -123,7 +113,8 @@ function useCode(onFound: (wallet: string) => void): CodeEntry {
 
   async function find(code: string) {
     const { signal } = lifetime.current
-    setLookup({ status: 'pending' })
+    setPending(true)
+    setFailure(null)
     try {
       const { wallet } = await runtime.http.read(walletByCode, { code }, signal)
       if (!signal.aborted) onFound(wallet)
@@ -132,30 +123,28 @@ function useCode(onFound: (wallet: string) => void): CodeEntry {
       // A wrong code is a valid response, not a failed request.
       const isFailure = codeError === 'unreachable' || codeError === 'refused'
       const error = isFailure ? reportFailure(runtime, thrown) : toAppError(thrown, 'network')
-      if (!signal.aborted) setLookup({ status: 'failed', codeError, error })
+      if (signal.aborted) return
+      setPending(false)
+      setFailure({ codeError, error })
     }
   }
 
   return {
     typed,
-    type(text) {
+    type(text: string) {
       setTyped(text)
-      if (lookup.status === 'failed') setLookup({ status: 'idle' })
+      setFailure(null)
     },
-    codeError: lookup.status === 'failed' ? lookup.codeError : null,
-    error: lookup.status === 'failed' ? lookup.error : null,
-    isPending: lookup.status === 'pending',
+    failure,
+    isPending,
     submit() {
       const code = normalizeCode(typed)
-      if (lookup.status === 'pending') return
-      if (code === '') setLookup({ status: 'failed', codeError: 'empty', error: null })
+      if (isPending) return
+      if (code === '') setFailure({ codeError: 'empty', error: null })
       else void find(code)
     },
   }
 }
-
-/** Reasons why a code doesn't open a room. */
-type CodeError = 'empty' | 'wrong' | 'offline' | 'unreachable' | 'refused'
 
 const WRONG = 'stream.lobby.otp.error.wrongCode'
 const OFFLINE = 'stream.lobby.otp.error.streamerOffline'
