@@ -1,14 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ArrowUp, Dices } from 'lucide'
-import {
-  type RefObject,
-  type UIEvent,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type UIEvent, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { FEED_SIZE, PLAYER_HISTORY_SIZE } from '../../api/history.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { useNow } from '../../runtime/clock.ts'
@@ -82,7 +74,7 @@ function ActivityList({ activity, feed, titleId, asCards }: ActivityListProps) {
   const { log, shown, newerCount: newer } = feed
   const { entries, hasMore } = log
   const canLoadMore = hasMore && !isLoadingMore && !moreError
-  const { box, onScroll, scrollToTop } = useFeedScroll<HTMLDivElement>(feed, () => {
+  const { box, onScroll, scrollToTop } = useFeedScroll(feed, () => {
     if (canLoadMore) loadMore()
   })
   const { winEffects } = useMarket()
@@ -174,19 +166,9 @@ const TOP_TOLERANCE = 8
 /** Pixels from the bottom at which the next older page is loaded. */
 const LOAD_MORE_DISTANCE = 240
 
-interface FeedScroll<E extends HTMLElement> {
-  box: RefObject<E | null>
-  onScroll(event: UIEvent<E>): void
-  /** Scrolls to the newest entry and shows all that are new. */
-  scrollToTop(): void
-}
-
 /** Keeps the rows in place while the reader has scrolled down; new entries show at the top only. */
-function useFeedScroll<E extends HTMLElement>(
-  { log, shown, pause, resume }: DelayedActivity,
-  onNearEnd: () => void,
-): FeedScroll<E> {
-  const box = useRef<E>(null)
+function useFeedScroll({ log, shown, pause, resume }: DelayedActivity, onNearEnd: () => void) {
+  const box = useRef<HTMLDivElement>(null)
   // Entries that arrive before the scroll event must not move the rows either.
   const previousLog = useRef(log)
   const pauseEarly = useEffectEvent(pause)
@@ -200,7 +182,7 @@ function useFeedScroll<E extends HTMLElement>(
 
   return {
     box,
-    onScroll({ currentTarget }) {
+    onScroll({ currentTarget }: UIEvent) {
       const { scrollTop, scrollHeight, clientHeight } = currentTarget
       if (scrollTop <= TOP_TOLERANCE) {
         resume()
@@ -211,6 +193,7 @@ function useFeedScroll<E extends HTMLElement>(
       const isAtButton = currentTarget.querySelector(':focus-visible') !== null
       if (scrollHeight - clientHeight - scrollTop < LOAD_MORE_DISTANCE && !isAtButton) onNearEnd()
     },
+    /** Scrolls to the newest entry and shows all that are new. */
     scrollToTop() {
       resume()
       box.current?.scrollTo({ top: 0 })

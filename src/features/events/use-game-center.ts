@@ -8,7 +8,6 @@ import {
   type GameEvent,
   type JackpotDetails,
   type JackpotEvent,
-  type WheelEvent,
 } from '../../model/game-center.ts'
 import type { Id } from '../../model/primitives.ts'
 import { destinations } from '../../model/topics.ts'
@@ -16,7 +15,7 @@ import { anonymousUser } from '../../model/user.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
-import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
+import { useResource } from '../../runtime/use-resource.ts'
 import { useFlag, useSession } from '../../runtime/use-session.ts'
 import { useDelayBuffer } from '../../runtime/use-stream-delay.ts'
 import { useTopic } from '../../runtime/use-topic.ts'
@@ -216,16 +215,11 @@ export function applyDetails(events: JackpotEvent[], details: JackpotDetails): J
   return events.map(event => (event.id === details.id ? { ...event, ...changes } : event))
 }
 
-/** The events of a room by kind; a list has no data while its kind is off. */
-interface EventLists {
-  hasWheels: boolean
-  hasJackpots: boolean
-  wheels: ResourceState<WheelEvent[]>
-  jackpots: ResourceState<JackpotEvent[]>
-}
-
-/** Reads the kinds of events that flags and market allow; polls for anonymous visitors, who have no socket. */
-export function useEventLists(streamerUserId: Id): EventLists {
+/**
+ * Reads the kinds of events that flags and market allow, of which others have no data; polls for anonymous visitors, who
+ * have no socket.
+ */
+export function useEventLists(streamerUserId: Id) {
   const { isAnonymous } = useSession()
   const market = useMarket()
   const hasWheels = useFlag('gamification_center_wheel_of_fortune') && market.wheel

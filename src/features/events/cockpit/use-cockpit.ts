@@ -19,18 +19,8 @@ interface CockpitFailure {
   error: AppError
 }
 
-/** Controls for the wheels of a streamer's group. */
-interface Cockpit {
-  /** A start is being sent, and another one is ignored until it completes; so with a stop. */
-  isStarting: boolean
-  isStopping: boolean
-  failure: CockpitFailure | null
-  start(id: Id, durationSeconds: number): void
-  stop(id: Id): void
-}
-
 /** Returns functions that start and stop wheels of a group, and the state of the last request. */
-export function useCockpit(groupId: Id, streamerUserId: Id): Cockpit {
+export function useCockpit(groupId: Id, streamerUserId: Id) {
   const [last, setLast] = useState<Omit<CockpitFailure, 'error'> | null>(null)
   const writes = {
     start: useCockpitWrite('start', streamerUserId),
@@ -44,11 +34,12 @@ export function useCockpit(groupId: Id, streamerUserId: Id): Cockpit {
     void writes[action].run(id, durationSeconds)
   }
   return {
+    /** A start is being sent, and another one is ignored until it completes; so with a stop. */
     isStarting: writes.start.isPending,
     isStopping: writes.stop.isPending,
     failure: error && request && { ...request, error },
-    start: (id, durationSeconds) => send('start', id, durationSeconds),
-    stop: id => send('stop', id, 0),
+    start: (id: Id, durationSeconds: number) => send('start', id, durationSeconds),
+    stop: (id: Id) => send('stop', id, 0),
   }
 }
 

@@ -2,7 +2,6 @@ import { useAtom, useSetAtom } from 'jotai'
 import { jackpotEvents, joinEvent, joinName, wheelEvents } from '../../../api/game-center.ts'
 import type { Resource } from '../../../api/resource.ts'
 import { useAskToLogIn } from '../../../components/ask-to-log-in.ts'
-import type { AppError } from '../../../lib/errors.ts'
 import type { GameEvent } from '../../../model/game-center.ts'
 import type { Id } from '../../../model/primitives.ts'
 import { anonymousUser } from '../../../model/user.ts'
@@ -12,24 +11,8 @@ import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { eventKey, joinNamesAtom, settledEventsAtom } from '../joined-events.ts'
 
-/** The viewer's request to join an event. */
-interface JoinState {
-  /** Whether it is being sent, or the user isn't loaded yet, whose name it carries. */
-  isPending: boolean
-  /** Whether it is being sent, or reads are checking its outcome. */
-  isSending: boolean
-  /** The response was lost, and reads look for whether the viewer has joined. */
-  isChecking: boolean
-  /** Another event is being joined, and the server takes one at a time. */
-  isOtherPending: boolean
-  error: AppError | null
-  /** The response was lost: the viewer may have joined, and the next attempt is a retry. */
-  isUnconfirmed: boolean
-  join(): void
-}
-
 /** Returns the state of joining an event; anonymous visitors are asked to log in instead. */
-export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
+export function useJoin(event: GameEvent, streamerUserId: Id) {
   const { http, cache, track } = useRuntime()
   const { user, isAnonymous } = useSession()
   const askToLogIn = useAskToLogIn()
@@ -72,11 +55,16 @@ export function useJoin(event: GameEvent, streamerUserId: Id): JoinState {
   const args = argsFor(name)
 
   return {
+    /** Whether it is being sent, or the user isn't loaded yet, whose name it carries. */
     isPending: isUserMissing || isSending(...args),
+    /** Whether it is being sent, or reads are checking its outcome. */
     isSending: isSending(...args),
+    /** The response was lost, and reads look for whether the viewer has joined. */
     isChecking: isChecking && isSending(...args),
+    /** Another event is being joined, and the server takes one at a time. */
     isOtherPending: isPending && !isSending(...args),
     error: hasFailed(...args) ? error : null,
+    /** The response was lost: the viewer may have joined, and the next attempt is a retry. */
     isUnconfirmed: hasFailed(...args) && isUnconfirmed(...args),
     join() {
       if (isAnonymous) askToLogIn('join-event')

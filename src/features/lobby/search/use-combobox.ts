@@ -1,16 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { isComposing } from '../../../lib/keyboard.ts'
 
-/** State of an input with a list of options, one of which may be active. */
-interface Combobox {
-  isOpen: boolean
-  /** Key of the active option. */
-  active: string | null
-  open(): void
-  close(): void
-  onKeyDown(event: KeyboardEvent): void
-}
-
 interface ComboboxOptions {
   /** Keys of the options, in their order. */
   options: readonly string[]
@@ -26,7 +16,7 @@ export function nextIndex(current: number, count: number, key: string): number {
 }
 
 /** Handles the keys of a combobox: arrows move, Enter selects and Escape closes the list. */
-export function useCombobox({ options, onSelect, onEscape }: ComboboxOptions): Combobox {
+export function useCombobox({ options, onSelect, onEscape }: ComboboxOptions) {
   const [isOpen, setOpen] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const index = activeKey === null ? -1 : options.indexOf(activeKey)
@@ -57,10 +47,11 @@ export function useCombobox({ options, onSelect, onEscape }: ComboboxOptions): C
 
   return {
     isOpen,
+    /** Key of the active option. */
     active: index === -1 ? null : activeKey,
     open: () => setOpenAndReset(true),
     close: () => setOpenAndReset(false),
-    onKeyDown(event) {
+    onKeyDown(event: KeyboardEvent) {
       if (isComposing(event.nativeEvent)) return
       const { key } = event
       if (key === 'ArrowDown' || key === 'ArrowUp') step(key)

@@ -12,21 +12,15 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './chat-place.css'
 import { OWN_SWIPES, swipeOf } from './swipe.ts'
 
-/** The viewer's choice of the chat's place in landscape and in full screen. */
-interface ChatPlacement {
-  /** Whether it is laid over the picture; remembered for later visits. */
-  isOver: boolean
-  toggleOver(): void
-  isHidden: boolean
-  setHidden(isHidden: boolean): void
-}
+type ChatPlacement = ReturnType<typeof useChatPlace>
 
-/** Keeps where the viewer wants the chat. */
-export function useChatPlace(): ChatPlacement {
+/** Keeps where the viewer wants the chat in landscape and in full screen. */
+export function useChatPlace() {
   const { local } = pageStorageOf(useRuntime())
   const [isOver, setOver] = useState(() => local.get(roomKeys.chat) === 'over')
   const [isHidden, setHidden] = useState(false)
   return {
+    /** Whether it is laid over the picture; remembered for later visits. */
     isOver,
     toggleOver() {
       if (isOver) local.remove(roomKeys.chat)

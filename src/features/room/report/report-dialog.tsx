@@ -4,13 +4,12 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { reportReasons, sendReport } from '../../../api/room.ts'
 import { RefusalText } from '../../../components/refusal-text.tsx'
-import type { AppError } from '../../../lib/errors.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import { KnownReason, MAX_COMMENT_LENGTH } from '../../../model/room.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { createDraft } from '../../../runtime/draft.ts'
 import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
-import { type ResourceState, useResource } from '../../../runtime/use-resource.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
 import { FailureLine } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -188,28 +187,16 @@ const reasonNames: Record<KnownReason, ReactNode> = {
   SPAM_OR_MISLEADING_BEHAVIOUR: <Trans id="report.reason.spam">Spam or misleading behaviour</Trans>,
 }
 
-interface ReportForm {
-  reasons: ResourceState<Record<string, string>>
-  reason: string | null
-  setReason(reason: string): void
-  comment: string
-  setComment(text: string): void
-  /** The form was submitted without a reason. */
-  isReasonMissing: boolean
-  error: AppError | null
-  isPending: boolean
-  isSent: boolean
-  submit(): void
-}
-
-const useReportDraft = createDraft<Pick<ReportForm, 'reason' | 'comment' | 'isSent'>>({
+const useReportDraft = createDraft<{ reason: string | null; comment: string; isSent: boolean }>({
   reason: null,
   comment: '',
   isSent: false,
 })
 
+type ReportForm = ReturnType<typeof useReport>
+
 /** Returns the state of a report on a user; repeated presses send it once. */
-function useReport({ userId, wallet }: LobbyRecord): ReportForm {
+function useReport({ userId, wallet }: LobbyRecord) {
   const { http } = useRuntime()
   const reasons = useResource(reportReasons, {})
   const [{ reason, comment, isSent }, changeDraft, clearDraft] = useReportDraft(wallet)
@@ -228,16 +215,17 @@ function useReport({ userId, wallet }: LobbyRecord): ReportForm {
   return {
     reasons,
     reason,
-    setReason(chosen) {
+    setReason(chosen: string) {
       changeDraft({ reason: chosen })
       setReasonMissing(false)
       reset()
     },
     comment,
-    setComment(text) {
+    setComment(text: string) {
       changeDraft({ comment: text })
       reset()
     },
+    /** The form was submitted without a reason. */
     isReasonMissing,
     error,
     isPending,

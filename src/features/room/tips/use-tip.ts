@@ -3,13 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { balance, currencyRate } from '../../../api/money.ts'
 import { sendTip, tipAmounts } from '../../../api/tips.ts'
 import { type AmountInput, isCrypto, toMoney } from '../../../lib/amount.ts'
-import {
-  type AmountError,
-  type AmountLimits,
-  parseAmount,
-  visibleAmountError,
-} from '../../../lib/amount-input.ts'
-import type { AppError } from '../../../lib/errors.ts'
+import { parseAmount, visibleAmountError } from '../../../lib/amount-input.ts'
 import { displayNickname } from '../../../model/account.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
 import type { Balance } from '../../../model/money.ts'
@@ -28,44 +22,16 @@ import {
 import { trackedMoney, trackedRoom } from '../../../runtime/tracked-values.ts'
 import { useBalance } from '../../../runtime/use-balance.ts'
 import { useDialogWrite } from '../../../runtime/use-dialog-write.ts'
-import { type ResourceState, useResource } from '../../../runtime/use-resource.ts'
+import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { userAtom } from '../../../runtime/user-scope.ts'
-import { steadySuggestions, type TipChoice, tipChoices, tipLimits } from './tip-limits.ts'
+import { steadySuggestions, tipChoices, tipLimits } from './tip-limits.ts'
 import { isInRoom, tipNotesAtom, tipNotesReducer } from './tip-notes-state.ts'
-
-interface TipSuggestions {
-  /** Undefined until they, the currency of the session and the rate they need are loaded. */
-  choices: TipChoice[] | undefined
-  error: AppError | undefined
-  isLoading: boolean
-  retry(): void
-}
-
-export interface TipEntry {
-  /** Currency of the session; empty while unknown. */
-  currency: string
-  limits: AmountLimits
-  suggested: TipSuggestions
-  money: ResourceState<Balance>
-  typed: string
-  type(text: string): void
-  /** Validation error of the amount, once it should be shown. */
-  amountError: AmountError | null
-  /** Error of the last request; null if it succeeded. */
-  error: AppError | null
-  /** The response to a tip of this amount was lost; sending it again can't charge twice. */
-  isUnconfirmed: boolean
-  isPending: boolean
-  /** The response was lost, and reads look for what became of the tip. */
-  isChecking: boolean
-  submit(): void
-}
 
 /** Suggestions that were shown first, by the streamer's user id. */
 const firstSuggestionsAtom = userAtom<ReadonlyMap<Id, readonly string[]>>(new Map())
 
-function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestions {
+function useSuggestions({ userId }: LobbyRecord, currency: string) {
   const amounts = useResource(tipAmounts, { streamerId: userId })
   const [known, setKnown] = useAtom(firstSuggestionsAtom)
   const { data } = amounts
@@ -77,6 +43,7 @@ function useSuggestions({ userId }: LobbyRecord, currency: string): TipSuggestio
   const rate = useResource(currencyRate, needsRate ? { from: 'USD', to: currency } : null)
   const isReady = currency !== '' && (!needsRate || rate.data !== undefined)
   return {
+    /** Undefined until they, the currency of the session and the rate they need are loaded. */
     choices: steady && isReady ? tipChoices(steady, currency, rate.data) : undefined,
     error: amounts.error ?? rate.error,
     isLoading: amounts.isLoading || rate.isLoading,
@@ -119,8 +86,10 @@ const balanceIn = (currency: string, money: Balance | null | undefined): AmountI
 
 const useTipDraft = createDraft({ typed: '', currency: '' })
 
+export type TipEntry = ReturnType<typeof useTip>
+
 /** Returns the state of a tip for a streamer; `onSent` is called when the server has accepted it. */
-export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
+export function useTip(record: LobbyRecord, onSent: () => void) {
   const runtime = useRuntime()
   const { cache, clock, http, store } = runtime
   const { user } = useSession()
@@ -220,21 +189,26 @@ export function useTip(record: LobbyRecord, onSent: () => void): TipEntry {
   const { run, reset, isPending, isChecking, isUnconfirmed, error } = write
 
   return {
+    /** Currency of the session; empty while unknown. */
     currency: account,
     limits,
     suggested,
     money,
     typed,
-    type(text) {
+    type(text: string) {
       if (isPending) return
       changeDraft({ typed: text, currency: account })
       setSubmitted(false)
       reset()
     },
+    /** Validation error of the amount, once it should be shown. */
     amountError: visibleAmountError(parsed, isSubmitted),
+    /** Error of the last request; null if it succeeded. */
     error,
+    /** The response to a tip of this amount was lost; sending it again can't charge twice. */
     isUnconfirmed: parsed.amount !== null && isUnconfirmed(parsed.amount.toFixed(), account),
     isPending,
+    /** The response was lost, and reads look for what became of the tip. */
     isChecking,
     submit() {
       setSubmitted(true)

@@ -15,16 +15,8 @@ interface GoLiveOptions {
   openMedia(): Promise<BroadcastMedia | null | undefined>
 }
 
-interface GoLive {
-  /** Action that waits for the camera, as long as the browser asks for it. */
-  waiting: GoLiveAction | null
-  goLive(action: GoLiveAction): void
-  /** Calls off the action that waits. */
-  cancel(): void
-}
-
 /** Goes live once there is a picture, unless the streamer has cancelled by then. */
-export function useGoLive(options: GoLiveOptions): GoLive {
+export function useGoLive(options: GoLiveOptions) {
   const { broadcast, source, offered } = options
   const [waiting, setWaiting] = useState<GoLiveAction | null>(null)
   if (waiting !== null && (waiting !== offered || source === 'encoder')) setWaiting(null)
@@ -44,11 +36,13 @@ export function useGoLive(options: GoLiveOptions): GoLive {
   }, [broadcast, waiting])
 
   return {
+    /** Action that waits for the camera, as long as the browser asks for it. */
     waiting,
-    goLive(action) {
+    goLive(action: GoLiveAction) {
       if (source === 'encoder') void broadcast[action](null)
       else setWaiting(action)
     },
+    /** Calls off the action that waits. */
     cancel: () => setWaiting(null),
   }
 }
