@@ -23,7 +23,7 @@ import { CopyForm, useCopyDraft } from './form/copy-form.tsx'
 import { CopiedActions } from './history/copied-actions.tsx'
 import { ClosedNotice } from './session/closed-notice.tsx'
 import { CopyRunning, SessionStatus } from './session/copy-running.tsx'
-import { StopErrorText } from './session/request-status.tsx'
+import { RequestErrorText } from './session/request-status.tsx'
 import { type RoomCopying, useCopy } from './session/use-copy.ts'
 
 interface CopyPanelProps {
@@ -152,7 +152,7 @@ function CopyingOtherRoom({ session, state }: { session: CopySession; state: Roo
     >
       {requestError?.kind === 'stop' ? (
         <span key={requestError.status}>
-          <StopErrorText error={requestError} />
+          <RequestErrorText error={requestError} />
         </span>
       ) : (
         <span key="text">

@@ -19,7 +19,7 @@ import { Amount } from '../../../ui/money/amount.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from '../copy-panel.css'
-import { RequestStatus, StopErrorText } from './request-status.tsx'
+import { RequestErrorText, RequestStatus } from './request-status.tsx'
 import type { RoomCopying } from './use-copy.ts'
 
 /** Shows the running copy session and the button that stops it. */
@@ -33,7 +33,7 @@ export function CopyRunning({ session, state }: { session: CopySession; state: R
       <SessionDetails session={session} />
       {requestError?.kind === 'stop' && (
         <FailureLine key={requestError.status}>
-          <StopErrorText error={requestError} />
+          <RequestErrorText error={requestError} />
         </FailureLine>
       )}
       <Button

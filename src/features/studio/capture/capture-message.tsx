@@ -18,7 +18,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import type { BroadcastPhase } from '../broadcast/broadcast-state.ts'
 import { StageMessage } from '../view/stage-message.tsx'
-import type { CaptureView, StudioCapture } from './capture-view.ts'
+import type { CaptureSource, CaptureView, StudioCapture } from './capture-view.ts'
 
 interface CaptureMessageProps {
   capture: StudioCapture | null
@@ -53,7 +53,7 @@ export function CaptureMessage({ capture, view, onUseEncoder }: CaptureMessagePr
         </StageMessage>
       )
     case 'lost': {
-      const { icon, title, text } = explainLoss(source)
+      const { icon, title, text } = losses[source]
       return (
         <StageMessage role="alert" icon={<Icon of={icon} />} title={title} action={turnOn}>
           {text}
@@ -92,7 +92,7 @@ export function LossNotice({ phase, view, onOpenCamera }: LossNoticeProps) {
   // The stage shows something else then.
   if (phase === 'interrupted' || (status !== 'lost' && status !== 'failed')) return null
   const { icon, title } =
-    status === 'lost' ? explainLoss(source) : explain(failure ?? 'unsupported', source)
+    status === 'lost' ? losses[source] : explain(failure ?? 'unsupported', source)
   return (
     <Banner icon={<Icon of={icon} />} action={<TurnOnButton onClick={onOpenCamera} />}>
       {title}
@@ -100,7 +100,7 @@ export function LossNotice({ phase, view, onOpenCamera }: LossNoticeProps) {
   )
 }
 
-function Opening({ source }: { source: CaptureView['source'] }) {
+function Opening({ source }: { source: CaptureSource }) {
   return source === 'screen' ? (
     <Trans id="studio.screen.opening">Choose what to share…</Trans>
   ) : (
@@ -110,7 +110,7 @@ function Opening({ source }: { source: CaptureView['source'] }) {
 
 interface FailedMessageProps extends Pick<CaptureMessageProps, 'onUseEncoder'> {
   failure: CaptureFailure
-  source: CaptureView['source']
+  source: CaptureSource
   turnOn: ReactNode
   onRetry: () => void
 }
@@ -147,27 +147,26 @@ interface Explanation {
   text: ReactNode
 }
 
-/** Returns a text about the lost source of the picture. */
-function explainLoss(source: CaptureView['source']): Explanation {
-  return source === 'screen'
-    ? {
-        icon: MonitorOff,
-        title: <Trans id="studio.share-ended.title">You stopped sharing your screen</Trans>,
-        text: (
-          <Trans id="studio.share-ended.text">
-            There's no video now. Turn on your camera or share your screen again.
-          </Trans>
-        ),
-      }
-    : {
-        icon: Unplug,
-        title: <Trans id="studio.unplugged.title">Your camera was disconnected</Trans>,
-        text: <Trans id="studio.unplugged.text">Plug it back in, or turn on another camera.</Trans>,
-      }
+/** Texts about the lost source of the picture. */
+const losses: Readonly<Record<CaptureSource, Explanation>> = {
+  camera: {
+    icon: Unplug,
+    title: <Trans id="studio.unplugged.title">Your camera was disconnected</Trans>,
+    text: <Trans id="studio.unplugged.text">Plug it back in, or turn on another camera.</Trans>,
+  },
+  screen: {
+    icon: MonitorOff,
+    title: <Trans id="studio.share-ended.title">You stopped sharing your screen</Trans>,
+    text: (
+      <Trans id="studio.share-ended.text">
+        There's no video now. Turn on your camera or share your screen again.
+      </Trans>
+    ),
+  },
 }
 
 /** Returns why a camera or a screen did not open, in words. */
-export function explain(failure: CaptureFailure, source: CaptureView['source']): Explanation {
+export function explain(failure: CaptureFailure, source: CaptureSource): Explanation {
   return (source === 'screen' ? screenFailures : cameraFailures)[failure]
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { BadgeCheck, CircleX, Clock, Send, Sparkles } from 'lucide'
+import { BadgeCheck, CircleX, Clock, type IconNode, Send, Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { requestModeration, studio } from '../../../api/studio.ts'
 import { RefusalText } from '../../../components/refusal-text.tsx'
@@ -39,12 +39,12 @@ export function ModerationCard(props: ModerationCardProps) {
   const stage = stream.moderationStage
   // A streamer whose stream may start has no need to read about reviews.
   if (!isApplying && mayGoLive(stage, isApplying)) return null
-  const { icon, title, text } = describe(stage)
+  const { icon, title, text } = descriptions[stage ?? 'NONE']
   const canRequest = mayRequest(stage) && !isRunning
   return (
     <div className={css.card} data-stage={stage ?? 'NONE'}>
       <span className={css.icon} aria-hidden="true">
-        {icon}
+        <Icon of={icon} />
       </span>
       <div className={css.words} role="status">
         <h2 className={css.title}>{title}</h2>
@@ -86,62 +86,56 @@ export function ModerationCard(props: ModerationCardProps) {
 }
 
 interface Description {
-  icon: ReactNode
+  icon: IconNode
   title: ReactNode
   text: ReactNode
 }
 
-function describe(stage: Stream['moderationStage']): Description {
-  switch (stage) {
-    case null:
-      return {
-        icon: <Icon of={Sparkles} />,
-        title: <Trans id="studio.moderation.none.title">Become a streamer</Trans>,
-        text: (
-          <Trans id="studio.moderation.none.text">
-            Ask your casino to let you stream. Check your camera and sound while you're here.
-          </Trans>
-        ),
-      }
-    case 'REQUESTED':
-      return {
-        icon: <Icon of={Clock} />,
-        title: <Trans id="studio.moderation.requested.title">Your request is in review</Trans>,
-        text: (
-          <Trans id="studio.moderation.requested.text">
-            We'll notify you when your casino decides. Set up your camera in the meantime.
-          </Trans>
-        ),
-      }
-    case 'ACCEPTED':
-      return {
-        icon: <Icon of={BadgeCheck} />,
-        title: <Trans id="studio.moderation.accepted.title">You're approved</Trans>,
-        text: (
-          <Trans id="studio.moderation.accepted.text">
-            Go live whenever you're ready. Your casino is finishing the setup of your room.
-          </Trans>
-        ),
-      }
-    case 'COMPLETED':
-      return {
-        icon: <Icon of={BadgeCheck} />,
-        title: <Trans id="studio.moderation.completed.title">You're a streamer now</Trans>,
-        text: (
-          <Trans id="studio.moderation.completed.text">
-            Everything is set up. Go live and your viewers will find you in the lobby.
-          </Trans>
-        ),
-      }
-    case 'REJECTED':
-      return {
-        icon: <Icon of={CircleX} />,
-        title: <Trans id="studio.moderation.rejected.title">Your request was declined</Trans>,
-        text: (
-          <Trans id="studio.moderation.rejected.text">
-            Your casino can tell you why. You can send a new request.
-          </Trans>
-        ),
-      }
+const descriptions: Readonly<Record<NonNullable<Stream['moderationStage']> | 'NONE', Description>> =
+  {
+    NONE: {
+      icon: Sparkles,
+      title: <Trans id="studio.moderation.none.title">Become a streamer</Trans>,
+      text: (
+        <Trans id="studio.moderation.none.text">
+          Ask your casino to let you stream. Check your camera and sound while you're here.
+        </Trans>
+      ),
+    },
+    REQUESTED: {
+      icon: Clock,
+      title: <Trans id="studio.moderation.requested.title">Your request is in review</Trans>,
+      text: (
+        <Trans id="studio.moderation.requested.text">
+          We'll notify you when your casino decides. Set up your camera in the meantime.
+        </Trans>
+      ),
+    },
+    ACCEPTED: {
+      icon: BadgeCheck,
+      title: <Trans id="studio.moderation.accepted.title">You're approved</Trans>,
+      text: (
+        <Trans id="studio.moderation.accepted.text">
+          Go live whenever you're ready. Your casino is finishing the setup of your room.
+        </Trans>
+      ),
+    },
+    COMPLETED: {
+      icon: BadgeCheck,
+      title: <Trans id="studio.moderation.completed.title">You're a streamer now</Trans>,
+      text: (
+        <Trans id="studio.moderation.completed.text">
+          Everything is set up. Go live and your viewers will find you in the lobby.
+        </Trans>
+      ),
+    },
+    REJECTED: {
+      icon: CircleX,
+      title: <Trans id="studio.moderation.rejected.title">Your request was declined</Trans>,
+      text: (
+        <Trans id="studio.moderation.rejected.text">
+          Your casino can tell you why. You can send a new request.
+        </Trans>
+      ),
+    },
   }
-}

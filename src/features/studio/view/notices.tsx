@@ -147,35 +147,32 @@ const startFailures: Readonly<Record<BroadcastFailure['reason'], ReactNode>> = {
 }
 
 function EndText({ end }: { end: BroadcastEnd }): ReactNode {
-  const duration = end.duration === null ? null : formatElapsedTime(end.duration / seconds(1))
-  switch (end.reason) {
-    case 'streamer':
-      return duration === null ? (
-        <Trans id="studio.ended">You're offline now.</Trans>
-      ) : (
-        <Trans id="studio.ended-after" comment="{duration} is a time such as 1:02:03.">
-          Your stream has ended. You were live for {duration}.
-        </Trans>
-      )
-    case 'terminated':
-      return (
-        <Trans id="studio.ended-terminated">
-          Your casino ended your stream. Contact its support team before you go live again.
-        </Trans>
-      )
-    case 'timeout':
-      return (
-        <Trans id="studio.ended-timeout">
-          Your stream reached its time limit. You can go live again.
-        </Trans>
-      )
-    case 'server':
-      return (
-        <Trans id="studio.ended-server">
-          Your stream was taken off air. Go live again when you're ready.
-        </Trans>
-      )
-  }
+  if (end.reason !== 'streamer' || end.duration === null) return endTexts[end.reason]
+  const duration = formatElapsedTime(end.duration / seconds(1))
+  return (
+    <Trans id="studio.ended-after" comment="{duration} is a time such as 1:02:03.">
+      Your stream has ended. You were live for {duration}.
+    </Trans>
+  )
+}
+
+const endTexts: Readonly<Record<BroadcastEndReason, ReactNode>> = {
+  streamer: <Trans id="studio.ended">You're offline now.</Trans>,
+  terminated: (
+    <Trans id="studio.ended-terminated">
+      Your casino ended your stream. Contact its support team before you go live again.
+    </Trans>
+  ),
+  timeout: (
+    <Trans id="studio.ended-timeout">
+      Your stream reached its time limit. You can go live again.
+    </Trans>
+  ),
+  server: (
+    <Trans id="studio.ended-server">
+      Your stream was taken off air. Go live again when you're ready.
+    </Trans>
+  ),
 }
 
 interface CaptureNoticeProps {
