@@ -106,9 +106,10 @@ export function EventDetails({ event, streamerUserId, onBack, titleId }: EventDe
             </span>
           )}
         </div>
-        {canJoin && <JoinFailure error={error} isUnconfirmed={isUnconfirmed} />}
+        {(canJoin || isMissed) && (
+          <JoinFailure error={error} isUnconfirmed={isUnconfirmed} isMissed={isMissed} />
+        )}
       </div>
-      {isMissed && <MissedEntry error={error} isUnconfirmed={isUnconfirmed} />}
     </article>
   )
 }
@@ -157,18 +158,31 @@ function EntryNote({ hasJoined, isMissed }: { hasJoined: boolean; isMissed: bool
 interface JoinFailureProps {
   error: AppError | null
   isUnconfirmed: boolean
+  /** Entries are closed: a viewer mustn't wait for the result as if the join had worked. */
+  isMissed: boolean
 }
 
-/** Says why a join has failed that can be tried again. */
-function JoinFailure({ error, isUnconfirmed }: JoinFailureProps) {
+/** Says why a join has failed. */
+function JoinFailure({ error, isUnconfirmed, isMissed }: JoinFailureProps) {
   return (
     error && (
-      <FailureLine key={`${error.code} ${isUnconfirmed}`}>
-        {failureText(error, isUnconfirmed)}
+      <FailureLine key={`${error.code} ${isUnconfirmed} ${isMissed}`}>
+        {isMissed ? missedText(error, isUnconfirmed) : failureText(error, isUnconfirmed)}
       </FailureLine>
     )
   )
 }
+
+const missedText = (error: AppError, isUnconfirmed: boolean): ReactNode =>
+  isUnconfirmed ? (
+    <Trans id="events.failure.missed-unconfirmed">
+      We couldn't confirm your entry. If it went through, you'll see it with the result.
+    </Trans>
+  ) : (
+    <RefusalText error={error}>
+      <Trans id="events.failure.missed">Your entry didn't go through.</Trans>
+    </RefusalText>
+  )
 
 function failureText(error: AppError, isUnconfirmed: boolean): ReactNode {
   if (error.code === 'unsupported-event')
@@ -184,25 +198,6 @@ function failureText(error: AppError, isUnconfirmed: boolean): ReactNode {
     <RefusalText error={error}>
       <Trans id="events.failure.join">Couldn't join. Try again in a moment.</Trans>
     </RefusalText>
-  )
-}
-
-/** Says that a join has failed, once entries are closed: a viewer mustn't wait for the result as if it had worked. */
-function MissedEntry({ error, isUnconfirmed }: JoinFailureProps) {
-  return (
-    error && (
-      <FailureLine key={`${isUnconfirmed}`}>
-        {isUnconfirmed ? (
-          <Trans id="events.failure.missed-unconfirmed">
-            We couldn't confirm your entry. If it went through, you'll see it with the result.
-          </Trans>
-        ) : (
-          <RefusalText error={error}>
-            <Trans id="events.failure.missed">Your entry didn't go through.</Trans>
-          </RefusalText>
-        )}
-      </FailureLine>
-    )
   )
 }
 
