@@ -1,23 +1,26 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { GameTitle } from '../../../components/game-title.tsx'
+import type { RewardGame } from '../../../model/reward.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './animated-result-dialog.css'
 import { animationNames } from './animation-names.ts'
 import { ConfettiCanvas } from './confetti.tsx'
-import { type Outcome, outcomeOf, type ResultDialogProps } from './outcome.ts'
+import { outcomeOf, type ResultDialogProps, type ResultTextProps } from './outcome.ts'
 
 interface AnimatedResultDialogProps extends ResultDialogProps {
-  title: ReactNode
+  game: RewardGame
   maxNames: number
   renderAnimation: (props: {
     names: readonly string[]
     isSkipped: boolean
     onStopped: () => void
   }) => ReactNode
-  /** Returns title and text below the animation, given null until the result is shown. */
-  renderOutcome: (outcome: Outcome | null) => { title: ReactNode; text: ReactNode }
+  /** Title and text below the animation. */
+  Title: ComponentType<ResultTextProps>
+  Prize: ComponentType<ResultTextProps>
 }
 
 /** Shows an animation, then the result, with confetti if the viewer has won more than they put in. */
@@ -28,10 +31,11 @@ export function AnimatedResultDialog({
   isCelebrated,
   onClose,
   onResultShown,
-  title,
+  game,
   maxNames,
   renderAnimation,
-  renderOutcome,
+  Title,
+  Prize,
 }: AnimatedResultDialogProps) {
   useStyles(sheet)
   const [isSkipped, setSkipped] = useState(false)
@@ -43,14 +47,14 @@ export function AnimatedResultDialog({
   // Enter or Space typed for something else presses no button.
   useEffect(() => text.current?.focus({ preventScroll: true }), [])
   const outcome = isOver ? outcomeOf(result, nickname, joined) : null
-  const shown = renderOutcome(outcome)
+  const textProps = { outcome, joined, result }
   function onStopped() {
     setOver(true)
     onResultShown()
   }
   return (
     <Dialog
-      title={title}
+      title={<GameTitle game={game} />}
       phone="picture"
       onClose={onClose}
       footer={
@@ -72,8 +76,12 @@ export function AnimatedResultDialog({
           data-outcome={outcome === 'won' && !isCelebrated ? 'watched' : (outcome ?? 'open')}
           role="status"
         >
-          <p className={css.title}>{shown.title}</p>
-          <p className={css.text}>{shown.text}</p>
+          <p className={css.title}>
+            <Title {...textProps} />
+          </p>
+          <p className={css.text}>
+            <Prize {...textProps} />
+          </p>
         </div>
       </div>
       {outcome === 'won' && isCelebrated && <ConfettiCanvas />}

@@ -37,7 +37,7 @@ export interface ResultDialogProps {
   onResultShown: () => void
 }
 
-export interface ResultTitleProps {
+export interface ResultTextProps {
   /** Null while the wheel or the reels turn. */
   outcome: Outcome | null
   joined: boolean

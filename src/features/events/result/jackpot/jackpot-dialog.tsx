@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { UsdAmount } from '../../../../components/dual-amount.tsx'
-import { GameTitle } from '../../../../components/game-title.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
-import { outcomeOf, type ResultDialogProps, type ResultTitleProps } from '../outcome.ts'
+import { outcomeOf, type ResultDialogProps, type ResultTextProps } from '../outcome.ts'
 import { ReelsAnimation } from './reels-animation.tsx'
 import { MAX_REEL_NAMES } from './reels-state.ts'
 
@@ -12,8 +11,10 @@ export default function JackpotDialog(props: ResultDialogProps) {
   return (
     <AnimatedResultDialog
       {...props}
-      title={<GameTitle game="JACKPOT" />}
+      game="JACKPOT"
       maxNames={MAX_REEL_NAMES}
+      Title={Title}
+      Prize={Prize}
       renderAnimation={animation => (
         <ReelsAnimation
           {...animation}
@@ -21,15 +22,11 @@ export default function JackpotDialog(props: ResultDialogProps) {
           isWinner={outcomeOf(result, nickname, joined) === 'won'}
         />
       )}
-      renderOutcome={outcome => ({
-        title: <Title outcome={outcome} joined={joined} result={result} />,
-        text: <Prize outcome={outcome} result={result} />,
-      })}
     />
   )
 }
 
-function Title({ outcome, joined, result }: ResultTitleProps) {
+function Title({ outcome, joined, result }: ResultTextProps) {
   const nickname = <bdi>{result.winner.nickname}</bdi>
   switch (outcome) {
     case null:
@@ -47,7 +44,7 @@ function Title({ outcome, joined, result }: ResultTitleProps) {
   }
 }
 
-function Prize({ outcome, result }: Omit<ResultTitleProps, 'joined'>) {
+function Prize({ outcome, result }: ResultTextProps) {
   const { amountUsd } = result.win
   if (outcome === null) return <Trans id="jackpot.turning">Spinning the reels…</Trans>
   const isWon = outcome === 'won'

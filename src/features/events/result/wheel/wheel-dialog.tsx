@@ -1,36 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { UsdAmount } from '../../../../components/dual-amount.tsx'
-import { GameTitle } from '../../../../components/game-title.tsx'
 import { AnimatedResultDialog } from '../animated-result-dialog.tsx'
-import type { EventResult, Outcome, ResultDialogProps, ResultTitleProps } from '../outcome.ts'
+import type { ResultDialogProps, ResultTextProps } from '../outcome.ts'
 import { WheelAnimation } from './wheel-animation.tsx'
 import { MAX_WHEEL_NAMES } from './wheel-geometry.ts'
 
 /** Shows a wheel that stops on the winner drawn by the server. */
 export default function WheelDialog(props: ResultDialogProps) {
-  const { result, joined } = props
   return (
     <AnimatedResultDialog
       {...props}
-      title={<GameTitle game="WHEEL_OF_FORTUNE" />}
+      game="WHEEL_OF_FORTUNE"
       maxNames={MAX_WHEEL_NAMES}
+      Title={Title}
+      Prize={Prize}
       renderAnimation={animation => (
-        <WheelAnimation {...animation} winner={result.winner.nickname} />
+        <WheelAnimation {...animation} winner={props.result.winner.nickname} />
       )}
-      renderOutcome={outcome => ({
-        title: <Title outcome={outcome} joined={joined} result={result} />,
-        text: outcome ? (
-          <Prize outcome={outcome} result={result} />
-        ) : (
-          <Trans id="wheel.turning">Spinning the wheel…</Trans>
-        ),
-      })}
     />
   )
 }
 
-function Title({ outcome, joined, result }: ResultTitleProps) {
+function Title({ outcome, joined, result }: ResultTextProps) {
   const nickname = <bdi>{result.winner.nickname}</bdi>
   switch (outcome) {
     case null:
@@ -49,7 +41,8 @@ function Title({ outcome, joined, result }: ResultTitleProps) {
 }
 
 /** Shows the prize with its worth in the viewer's currency after its words. */
-function Prize({ outcome, result: { win } }: { outcome: Outcome; result: EventResult }) {
+function Prize({ outcome, result: { win } }: ResultTextProps) {
+  if (outcome === null) return <Trans id="wheel.turning">Spinning the wheel…</Trans>
   const isWon = outcome === 'won'
   if (win.amountUsd === null) {
     return isWon ? (
