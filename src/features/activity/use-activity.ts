@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
-import type { AppError } from '../../lib/errors.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
 import { destinations, PlayerEvent } from '../../model/topics.ts'
 import { tokenAtom } from '../../runtime/atoms.ts'
@@ -26,18 +25,6 @@ import {
 /** Minimum milliseconds between two batches of actions (docs/behaviour/room.md#activity-feed). */
 const BATCHES = { interval: 100 }
 
-export interface Activity {
-  log: ActivityLog
-  /** Set if the first page failed and there is nothing to show. */
-  error: AppError | undefined
-  isLoading: boolean
-  retry(): void
-  isLoadingMore: boolean
-  /** Set if the next older page failed. */
-  moreError: AppError | undefined
-  loadMore(): void
-}
-
 /** The log, and the pages that were added to it last. */
 interface LogState {
   log: ActivityLog
@@ -45,6 +32,8 @@ interface LogState {
   gapPage: GameActions | undefined
   olderPage: GameActions | undefined
 }
+
+export type Activity = ReturnType<typeof useActivity>
 
 /**
  * Returns a player's actions: their history page by page, and live ones from the socket. `isReading` says whether the
@@ -54,7 +43,7 @@ export function useActivity(
   wallet: string,
   isStreamer: boolean,
   isReading: Readonly<RefObject<boolean>>,
-): Activity {
+) {
   const { clock, log } = useRuntime()
   const isAnonymous = useAtomValue(tokenAtom) === null
   const resource = isStreamer ? streamerFeed : playerHistory
@@ -126,10 +115,12 @@ export function useActivity(
 
   return {
     log: state.log,
+    /** Set if the first page failed and there is nothing to show. */
     error: state.log.isLoaded ? undefined : newestPage.error,
     isLoading: newestPage.isLoading,
     retry: newestPage.retry,
     isLoadingMore: olderPage.isLoading,
+    /** Set if the next older page failed. */
     moreError: olderPage.data ? undefined : olderPage.error,
     loadMore() {
       if (olderPage.error) {

@@ -1,5 +1,5 @@
 import {
-  type DOMAttributes,
+  type FocusEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -10,7 +10,6 @@ import { seconds } from '../../lib/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { observeSize } from '../../ui/use-box-size.ts'
 import type { DelayedChat } from './chat-delay.ts'
-import type { ChatItem } from './chat-items.ts'
 
 /** Pixels from the end within which the log keeps following new messages. */
 const END_TOLERANCE = 32
@@ -77,24 +76,13 @@ function restoreAnchor(log: HTMLElement, anchors: readonly Anchor[]) {
   if (shift !== 0) log.scrollTop += shift
 }
 
-type ReadingEvent = 'onPointerEnter' | 'onPointerLeave' | 'onWheel' | 'onFocus' | 'onBlur'
-
-export interface ChatScroll {
-  log: RefObject<HTMLDivElement | null>
-  shown: readonly ChatItem[]
-  isFollowing: boolean
-  onScroll(): void
-  /** Props of the log that report whether the viewer is about to read in it. */
-  reading: Pick<DOMAttributes<HTMLElement>, ReadingEvent>
-  /** Scrolls to the newest message and follows new ones again. */
-  scrollToEnd(): void
-}
+export type ChatScroll = ReturnType<typeof useChatScroll>
 
 /**
  * Keeps the log at the newest message until the reader scrolls up; then its content stays in place. In a busy
  * chat the messages above the visible ones are left out until a pointer or the focus comes to the log.
  */
-export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
+export function useChatScroll(chat: DelayedChat, isBusy: boolean) {
   const { clock } = useRuntime()
   const log = useRef<HTMLDivElement>(null)
   const size = useRef('')
@@ -159,6 +147,7 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
       if (isReading) chat.pause()
       else chat.resume()
     },
+    /** Props of the log that report whether the viewer is about to read in it. */
     reading: {
       onPointerEnter() {
         noteReader()
@@ -171,9 +160,10 @@ export function useChatScroll(chat: DelayedChat, isBusy: boolean): ChatScroll {
         noteReader()
         setFocus(true)
       },
-      onBlur: ({ currentTarget, relatedTarget }) =>
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         setFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
     },
+    /** Scrolls to the newest message and follows new ones again. */
     scrollToEnd() {
       chat.resume()
       jumpToEnd(log.current)

@@ -12,7 +12,6 @@ import {
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import { chatHistory } from '../../api/room.ts'
 import { seconds } from '../../lib/clock.ts'
-import type { AppError } from '../../lib/errors.ts'
 import { displayNickname } from '../../model/account.ts'
 import { ChatEvent, type ChatMessage } from '../../model/chat-message.ts'
 import type { LobbyRecord } from '../../model/lobby.ts'
@@ -21,14 +20,14 @@ import { useRuntime } from '../../runtime/context.ts'
 import { realtimeOf } from '../../runtime/realtime/app-realtime.ts'
 import { lazyService } from '../../runtime/runtime.ts'
 import { useBatcher } from '../../runtime/use-batcher.ts'
-import { type ResourceState, useResource } from '../../runtime/use-resource.ts'
+import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { useConnection, useTopic } from '../../runtime/use-topic.ts'
 import { userService } from '../../runtime/user-scope.ts'
 import type { LatestOfDropped } from './chat-delay.ts'
-import { type ChatItem, type ChatParticipants, toChatItems, withOutgoing } from './chat-items.ts'
+import { toChatItems, withOutgoing } from './chat-items.ts'
 import { applyEvents, capped, createRemovalFilter, withLive } from './chat-log.ts'
-import { type ChatKey, createOutbox, type Outbox, type Outgoing } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
 const BATCHES = {
@@ -46,28 +45,10 @@ const NO_IDS: Ids = new Set()
 const withIds = (known: Ids, added: readonly (string | null)[]): Ids =>
   added.length > 0 ? new Set([...known, ...added].slice(-REMOVED_KEPT)) : known
 
-export interface Chat {
-  /** Messages without a delay; undefined until the history has been read. If that has failed, only live ones. */
-  items: readonly ChatItem[] | undefined
-  /** Error because of which there is no history. */
-  error: AppError | undefined
-  history: ResourceState<ChatMessage[]>
-  latestOfDropped: LatestOfDropped
-  chatKey: ChatKey
-  participants: ChatParticipants
-  outbox: Outbox
-  /** A pin without an echo. */
-  failedPin: Outgoing | undefined
-  isAnonymous: boolean
-  /** Whether the topic can't be subscribed to; the history is polled instead. */
-  isPolling: boolean
-  isOffline: boolean
-  /** Whether the last messages came faster than they can be read. */
-  isBusy: boolean
-}
+export type Chat = ReturnType<typeof useChat>
 
 /** Returns a room's chat: its history with live events applied, and what the viewer has sent. */
-export function useChat(record: LobbyRecord): Chat {
+export function useChat(record: LobbyRecord) {
   const runtime = useRuntime()
   const { cache } = runtime
   const { user, isAnonymous } = useSession()
@@ -141,17 +122,22 @@ export function useChat(record: LobbyRecord): Chat {
     [log, outgoing, participants],
   )
   return {
+    /** Messages without a delay; undefined until the history has been read. If that has failed, only live ones. */
     items,
+    /** Error because of which there is no history. */
     error,
     history,
     latestOfDropped,
     chatKey,
     participants,
     outbox,
+    /** A pin without an echo. */
     failedPin: outgoing.find(({ kind, isFailed }) => kind === 'pin' && isFailed),
     isAnonymous,
+    /** Whether the topic can't be subscribed to; the history is polled instead. */
     isPolling: isDropped,
     isOffline: !isAnonymous && connection === 'lost',
+    /** Whether the last messages came faster than they can be read. */
     isBusy,
   }
 }

@@ -9,21 +9,10 @@ interface MentionsOptions {
   onText(text: string, caret: number): void
 }
 
-/** Suggestions for the mention that is being typed. */
-export interface Mentions {
-  suggestions: readonly string[]
-  /** Index of the selected suggestion. */
-  current: number
-  /** Reads the position of the caret again. */
-  update(): void
-  close(): void
-  choose(name: string): void
-  /** Handles a key for the list; returns whether the list has used it. */
-  handleKey(key: string): boolean
-}
+export type Mentions = ReturnType<typeof useMentions>
 
 /** Suggests nicknames while a mention is typed in `field`, and inserts the chosen one. */
-export function useMentions({ field, text, names, onText }: MentionsOptions): Mentions {
+export function useMentions({ field, text, names, onText }: MentionsOptions) {
   const [caret, setCaret] = useState<number | null>(null)
   const [current, setCurrent] = useState(0)
   // The names stay as they were when the mention began, because the list must not move under a finger or the selection.
@@ -41,7 +30,9 @@ export function useMentions({ field, text, names, onText }: MentionsOptions): Me
   }
   return {
     suggestions,
+    /** Index of the selected suggestion. */
     current: selected,
+    /** Reads the position of the caret again. */
     update() {
       const { selectionStart = null, selectionEnd = null } = field.current ?? {}
       setCaret(selectionStart === selectionEnd ? selectionStart : null)
@@ -50,7 +41,8 @@ export function useMentions({ field, text, names, onText }: MentionsOptions): Me
     },
     close,
     choose,
-    handleKey(key) {
+    /** Handles a key for the list; returns whether the list has used it. */
+    handleKey(key: string) {
       const name = suggestions[selected]
       if (name === undefined) return false
       const { length } = suggestions

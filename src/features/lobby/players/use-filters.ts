@@ -20,23 +20,10 @@ import { countSelected, emptySelection } from './player-filter.ts'
 /** Milliseconds after the last change until it is applied (docs/behaviour/lobby.md#players-filter). */
 const SELECTION_DEBOUNCE = 600
 
-/** Filters and sort order of the players list; kept in local storage. */
-export interface Filters {
-  /** Selection in the controls. */
-  selected: FilterSelection
-  /** Selection that the list is filtered by. */
-  applied: FilterSelection
-  sort: PlayerSort | null
-  /** Selects entries of a group; applied after a debounce. */
-  select(group: FilterGroup, ids: readonly Id[]): void
-  /** Selects entries of a group, and applies them at once. */
-  apply(group: FilterGroup, ids: readonly Id[]): void
-  /** Removes all selections; the same function on each render. */
-  reset(): void
-  sortBy(sort: PlayerSort | null): void
-}
+export type Filters = ReturnType<typeof useFilters>
 
-export function useFilters(): Filters {
+/** Returns filters and sort order of the players list; kept in local storage. */
+export function useFilters() {
   const runtime = useRuntime()
   const { clock, page, store } = runtime
   const storage = pageStorageOf(runtime).local
@@ -92,13 +79,18 @@ export function useFilters(): Filters {
   }, [runtime, applied, sort])
 
   return {
+    /** Selection in the controls. */
     selected,
+    /** Selection that the list is filtered by. */
     applied,
     sort,
-    select: (group, ids) => setSelected({ ...selected, [group]: ids }),
-    apply: (group, ids) => applyNow({ ...selected, [group]: ids }),
+    /** Selects entries of a group; applied after a debounce. */
+    select: (group: FilterGroup, ids: readonly Id[]) => setSelected({ ...selected, [group]: ids }),
+    /** Selects entries of a group, and applies them at once. */
+    apply: (group: FilterGroup, ids: readonly Id[]) => applyNow({ ...selected, [group]: ids }),
+    /** Removes all selections; the same function on each render. */
     reset,
-    sortBy(next) {
+    sortBy(next: PlayerSort | null) {
       setSort(next)
       storeSort(storage, next)
     },
