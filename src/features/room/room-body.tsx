@@ -1,12 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  Activity,
-  type HTMLAttributes,
-  type ReactNode,
-  type UIEvent,
-  useRef,
-  useState,
-} from 'react'
+import { Activity, type ReactNode, type UIEvent, useRef, useState } from 'react'
 import ConnectionBanner from '../../components/connection-banner.tsx'
 import { lazyView, Nothing } from '../../components/lazy-view.tsx'
 import { PanicSlot } from '../../components/responsible-play/play-slots.tsx'
@@ -24,10 +17,10 @@ import { RoomMeasurer, useRoomShape } from './layout/use-room-shape.ts'
 import { RoomHeader } from './room-header.tsx'
 import css, { sheet } from './room-page.css'
 import panelCss, { sheet as panelSheet } from './room-panel.css'
-import { RoomPanel } from './room-panel.tsx'
+import { Panels } from './room-panel.tsx'
 import { type Panel, useRoomSlots } from './room-slots.ts'
 import { Stage } from './stage.tsx'
-import { type RoomPanels, usePanels } from './use-panels.ts'
+import { usePanels } from './use-panels.ts'
 import type { Room } from './use-room.ts'
 import { RoomLayoutContext, useRoomLayout } from './use-room-layout.ts'
 
@@ -184,35 +177,6 @@ export function RoomBody({ record, studio, isStreamFirst = false, ...state }: Ro
 
 /** Shows above a room that the connection is lost; a phone shows it on the picture. */
 const BannerAbove = ({ isFramed }: { isFramed: boolean }) => !isFramed && <ConnectionBanner />
-
-interface PanelsProps {
-  panels: readonly Panel[]
-  state: RoomPanels
-  record: LobbyRecord | null
-  isHeld: boolean
-  isCard: boolean
-  /** Returns the attributes of a tab's panel; undefined without tabs. */
-  tabProps: ((name: string) => HTMLAttributes<HTMLElement>) | undefined
-}
-
-/** Draws those panels that have been opened. */
-function Panels({ panels, state, record, isHeld, isCard, tabProps }: PanelsProps) {
-  if (!record) return null
-  return panels
-    .filter(state.isOpened)
-    .map(panel => (
-      <RoomPanel
-        key={panel.name}
-        panel={panel}
-        record={record}
-        isShown={state.isShown(panel)}
-        isHeld={isHeld}
-        isCard={isCard}
-        tabPanel={state.tabs.includes(panel) ? tabProps?.(panel.name) : undefined}
-        onUse={() => state.select(panel.name)}
-      />
-    ))
-}
 
 /** Height in px of a scroller from which it is the content of a panel, not a field in it. */
 const LEAST_SCROLLER = 100

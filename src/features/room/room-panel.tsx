@@ -4,20 +4,7 @@ import { classNames, useStyles } from '../../ui/styles/styles.ts'
 import geometry from './layout/room-layout.css'
 import css, { sheet } from './room-panel.css'
 import type { Panel } from './room-slots.ts'
-
-interface RoomPanelProps {
-  panel: Panel
-  record: LobbyRecord
-  isShown: boolean
-  /** Draws its placeholder only. */
-  isHeld: boolean
-  /** Whether the panel is drawn on a card of its own. */
-  isCard: boolean
-  /** Attributes of a tab panel; undefined without a tab. */
-  tabPanel: HTMLAttributes<HTMLElement> | undefined
-  /** Called when focus enters the panel. */
-  onUse: () => void
-}
+import type { RoomPanels } from './use-panels.ts'
 
 /** Draws the placeholder of a panel, by its name, whose code is loading. */
 export function PanelPlaceholder({ of }: { of: string }) {
@@ -25,24 +12,36 @@ export function PanelPlaceholder({ of }: { of: string }) {
   return <div className={css.placeholder} data-panel={of} aria-hidden="true" />
 }
 
+interface PanelsProps {
+  panels: readonly Panel[]
+  state: RoomPanels
+  record: LobbyRecord | null
+  /** Draws their placeholders only. */
+  isHeld: boolean
+  /** Whether each panel is drawn on a card of its own. */
+  isCard: boolean
+  /** Returns the attributes of a tab's panel; undefined without tabs. */
+  tabProps: ((name: string) => HTMLAttributes<HTMLElement>) | undefined
+}
+
 /**
- * Draws a panel, whose code is loaded on first use. A hidden panel keeps its state and scroll position,
- * but runs no effects.
+ * Draws those panels that have been opened, whose code is loaded on first use. A hidden panel keeps its state and scroll
+ * position, but runs no effects.
  */
-export function RoomPanel(props: RoomPanelProps) {
-  const { panel, record, isShown, isHeld, isCard, tabPanel, onUse } = props
+export function Panels({ panels, state, record, isHeld, isCard, tabProps }: PanelsProps) {
   useStyles(sheet)
-  return (
-    <Activity mode={isShown ? 'visible' : 'hidden'}>
+  if (!record) return null
+  return panels.filter(state.isOpened).map(panel => (
+    <Activity key={panel.name} mode={state.isShown(panel) ? 'visible' : 'hidden'}>
       <div
-        {...tabPanel}
+        {...(state.tabs.includes(panel) && tabProps?.(panel.name))}
         className={classNames(isCard ? css.card : css.plain, geometry.column)}
         data-newest={panel.newest}
         part="panel"
-        onFocusCapture={onUse}
+        onFocusCapture={() => state.select(panel.name)}
       >
         {isHeld ? <PanelPlaceholder of={panel.name} /> : <panel.View record={record} />}
       </div>
     </Activity>
-  )
+  ))
 }
