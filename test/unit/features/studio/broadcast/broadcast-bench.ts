@@ -122,6 +122,12 @@ export function open(browser = createBrowser(), status: StreamStatus | null = 'O
 }
 export const settle = (bench: Bench) => bench.clock.advance(0)
 
+/** The ingest has the picture, and the server answers. */
+export function goLive(bench: Bench) {
+  bench.report('live')
+  return settle(bench)
+}
+
 /** Leaves it to the test to answer the requests of one status. */
 export function delay({ set }: Bench, delayed: RequestedStatus) {
   const answer = Promise.withResolvers<Stream>()
@@ -132,8 +138,7 @@ export function delay({ set }: Bench, delayed: RequestedStatus) {
 export async function openLive() {
   const bench = open()
   await bench.broadcast.start(bench.media)
-  bench.report('live')
-  await settle(bench)
+  await goLive(bench)
   return bench
 }
 
@@ -166,8 +171,7 @@ export async function openAnnounced() {
   const bench = open()
   const online = delay(bench, 'ONLINE')
   await bench.broadcast.start(bench.media)
-  bench.report('live')
-  await settle(bench)
+  await goLive(bench)
   expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
   return { bench, online }
 }

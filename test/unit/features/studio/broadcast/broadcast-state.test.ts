@@ -97,13 +97,6 @@ describe("the server's status", () => {
     expect(phaseOf(stateAfter(...asked, status('OFFLINE')))).toBe('starting')
   })
 
-  it('OFFLINE after an accepted start ends the broadcast', () => {
-    expect(stateAfter(...started, status('OFFLINE')).end).toEqual({
-      reason: 'server',
-      duration: null,
-    })
-  })
-
   it('that is unknown changes nothing', () => {
     expect(stateAfter(...live, status(null))).toEqual(stateAfter(...live))
   })

@@ -9,6 +9,7 @@ import {
   type Bench,
   conflict,
   delay,
+  goLive,
   ingest,
   lost,
   open,
@@ -33,8 +34,7 @@ describe('going live from the browser', () => {
     })
     bench.report('connecting')
     expect(bench.asked).toEqual(['STARTING'])
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
     expect(bench.phase()).toBe('live')
     expect(readStoredBroadcast(bench.browser.storage, 'room')).toMatchObject({
@@ -46,8 +46,7 @@ describe('going live from the browser', () => {
   it('does not ask for ONLINE twice, nor where the server has noticed by itself', async () => {
     const bench = await openLive()
     bench.report('reconnecting')
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
   })
 
@@ -150,8 +149,7 @@ describe('going live from the browser', () => {
     await bench.broadcast.start(bench.media)
     expect(bench.state().failure).toBeNull()
     expect(bench.phase()).toBe('starting')
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
     expect(bench.phase()).toBe('live')
   })
@@ -230,8 +228,7 @@ describe('going live from the browser', () => {
     expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING'])
     expect(bench.phase()).toBe('starting')
     bench.set.answer = accept
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     expect(bench.phase()).toBe('live')
   })
 
@@ -384,8 +381,7 @@ describe('a second tab', () => {
     await settle(second)
     await second.broadcast.end()
     first.broadcast.setStatus('OFFLINE')
-    first.report('live')
-    await settle(first)
+    await goLive(first)
     expect(first.asked).toEqual(['STARTING', 'ONLINE'])
     expect(first.publishers[0]?.log).toEqual(['stop'])
     expect(first.state().end?.reason).toBe('streamer')
@@ -452,8 +448,7 @@ describe('an OFFLINE that is under way', () => {
       await answerOffline()
       await starting
       expect(bench.asked).toEqual(['STARTING'])
-      bench.report('live')
-      await settle(bench)
+      await goLive(bench)
       expect(bench.phase()).toBe('live')
     },
   )

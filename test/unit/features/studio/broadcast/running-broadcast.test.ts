@@ -11,6 +11,7 @@ import {
   conflict,
   createBrowser,
   delay,
+  goLive,
   ingest,
   lost,
   open,
@@ -138,8 +139,7 @@ describe('while live', () => {
     const bench = await openDropped()
     expect(bench.phase()).toBe('starting')
     expect(bench.publishers[0]?.log).toEqual([])
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING', 'ONLINE'])
     expect(bench.phase()).toBe('live')
   })
@@ -155,8 +155,7 @@ describe('while live', () => {
     expect(bench.publishers).toHaveLength(2)
     bench.report('connecting')
     bench.broadcast.setStatus('OFFLINE')
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     expect(bench.asked).toEqual(['STARTING', 'ONLINE', 'STARTING', 'ONLINE'])
     expect(bench.phase()).toBe('live')
   })
@@ -164,8 +163,7 @@ describe('while live', () => {
   it('goes back on air also after a STARTING that fails', async () => {
     const bench = await openDropped()
     bench.set.answer = () => Promise.reject(lost)
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     expect(bench.phase()).toBe('starting')
     bench.set.answer = accept
     await bench.clock.advance(5000)
@@ -226,8 +224,7 @@ describe('a message that takes the stream a step back', () => {
     await settle(bench)
     expect(bench.phase()).toBe('starting')
     expect(bench.stored.at(-1)).toBe('STARTING')
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     expect(bench.phase()).toBe('live')
   })
 
@@ -247,8 +244,7 @@ describe('a message that takes the stream a step back', () => {
     const read = Promise.withResolvers<StreamStatus>()
     bench.set.read = () => read.promise
     bench.broadcast.setStatus('OFFLINE')
-    bench.report('live')
-    await settle(bench)
+    await goLive(bench)
     read.reject(lost)
     await settle(bench)
     expect(bench.phase()).toBe('live')
@@ -346,8 +342,7 @@ describe('after a crash', () => {
       bench.broadcast.setStatus('OFFLINE')
       expect(bench.phase()).toBe('starting')
       expect(bench.publishers[0]?.log).toEqual([])
-      bench.report('live')
-      await settle(bench)
+      await goLive(bench)
       expect(bench.asked).toEqual(['STARTING', 'ONLINE'])
       expect(bench.phase()).toBe('live')
     },
