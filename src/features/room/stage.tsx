@@ -116,19 +116,13 @@ function Away({ status, nickname, isPlayer }: AwayProps) {
           <Trans id="room.status.offline.title">{nickname} is offline</Trans>
         )}
       </p>
-      <p className={css.text}>
-        <AwayText status={status} isPlayer={isPlayer} />
-      </p>
+      <p className={css.text}>{awayTexts[isPlayer ? 'player' : status]}</p>
     </>
   )
 }
 
-function AwayText({ status, isPlayer }: Omit<AwayProps, 'nickname'>) {
-  if (isPlayer) {
-    return <Trans id="room.status.offline.player">Not playing right now.</Trans>
-  }
-  if (status === 'ended') {
-    return <Trans id="room.status.ended.text">Thanks for watching.</Trans>
-  }
-  return <Trans id="room.status.offline.text">The stream will start here automatically.</Trans>
+const awayTexts: Readonly<Partial<Record<RoomStatus | 'player', ReactNode>>> = {
+  player: <Trans id="room.status.offline.player">Not playing right now.</Trans>,
+  ended: <Trans id="room.status.ended.text">Thanks for watching.</Trans>,
+  offline: <Trans id="room.status.offline.text">The stream will start here automatically.</Trans>,
 }

@@ -24,22 +24,15 @@ interface SlotFeedProps {
   isActive: boolean
 }
 
-/** Tells the reels of a drawn stream what its player does; loaded for such streams alone. */
-export default function SlotFeed({ record, events, isActive }: SlotFeedProps) {
-  useSlotFeed(record, events, isActive)
-  // Screen readers have the activity feed, as with every other stream.
-  return null
-}
-
 /**
- * Emits a player's actions as events for the reels while `isActive`: live from the socket, or from
- * the recorded feed for anonymous visitors, who have no socket.
+ * Tells the reels of a drawn stream what its player does: live from the socket, or from the recorded feed for anonymous
+ * visitors, who have no socket. Loaded for such streams alone.
  */
-function useSlotFeed(
-  { wallet, gameName }: LobbyRecord,
-  events: SlotEvents,
-  isActive: boolean,
-): void {
+export default function SlotFeed({
+  record: { wallet, gameName },
+  events,
+  isActive,
+}: SlotFeedProps) {
   const { clock, log } = useRuntime()
   const { isAnonymous } = useSession()
   const { t, i18n } = useLingui()
@@ -83,13 +76,7 @@ function useSlotFeed(
       if (type === 'PLAYER_ACTION') handleAction(data)
       if (type !== 'PLAYER_ACTIVITY' || data.gameName === null) return
       game.current = data.gameName
-      events.emit({
-        kind: 'game',
-        id: '',
-        game: data.gameName,
-        label: '',
-        multiple: null,
-      })
+      events.emit({ kind: 'game', id: '', game: data.gameName, label: '', multiple: null })
     },
   })
   const recorded = useResource(streamerFeed, isAnonymous ? { wallet } : null).data?.gameActions
@@ -98,6 +85,8 @@ function useSlotFeed(
     const timeOf = ({ date }: GameAction) => parseDateOrNow(date, log, clock).getTime()
     return playRecorded(clock, recorded, timeOf, handleAction)
   }, [clock, log, isActive, isAnonymous, recorded])
+  // Screen readers have the activity feed, as with every other stream.
+  return null
 }
 
 const kinds: Readonly<Partial<Record<GameAction['actionType'], SlotEvent['kind']>>> = {
