@@ -22,7 +22,7 @@ export function useAnnouncedWin(
 ): AnnouncedWin | null {
   const { clock } = useRuntime()
   const [win, setWin] = useState<AnnouncedWin | null>(null)
-  const announcer = useRef<WinAnnouncer | null>(null)
+  const announcer = useRef<ReturnType<typeof createWinAnnouncer> | null>(null)
   useEffect(() => {
     const created = createWinAnnouncer(clock, setWin)
     announcer.current = created
@@ -32,17 +32,11 @@ export function useAnnouncedWin(
   return win
 }
 
-/** Announces live wins above their stake; entries of the first update are old. */
-interface WinAnnouncer {
-  update(entries: readonly ActivityEntry[], multipliers: Multipliers): void
-  stop(): void
-}
-
-/** Returns an announcer that calls `announce` with a win, of several since the last time the highest. */
-export function createWinAnnouncer(
-  clock: Clock,
-  announce: (win: AnnouncedWin) => void,
-): WinAnnouncer {
+/**
+ * Returns an announcer of live wins above their stake, that calls `announce` with the highest since the last time; entries
+ * of the first update are old.
+ */
+export function createWinAnnouncer(clock: Clock, announce: (win: AnnouncedWin) => void) {
   let known: ReadonlySet<string> | null = null
   let waiting: AnnouncedWin | null = null
   let cancel: Cancel | null = null
@@ -56,7 +50,7 @@ export function createWinAnnouncer(
   }
 
   return {
-    update(entries, multipliers) {
+    update(entries: readonly ActivityEntry[], multipliers: Multipliers) {
       const previous = known
       known = new Set(entries.map(({ key }) => key))
       if (!previous) return

@@ -88,7 +88,7 @@ export default function Announcements({
     }),
     { announcement: null, order: 0 },
   )
-  const announcer = useRef<Announcer | null>(null)
+  const announcer = useRef<ReturnType<typeof createAnnouncer> | null>(null)
   const choose = useEffectEvent((fresh: readonly ChatItem[]) =>
     announcementOf(fresh, choice, ({ content }) => mentions(content, names, ownNickname)),
   )
@@ -152,22 +152,16 @@ export const COUNT_INTERVAL: number = seconds(5)
 /** Milliseconds for which the rest waits for an update, because both then take one frame. */
 const UPDATE_TIMEOUT: number = seconds(0.5)
 
-/** Announces new messages of others, one after the other; messages of the first update are old. */
-interface Announcer {
-  /** Takes the messages on screen; nothing is announced while the reader has scrolled up. */
-  update(items: readonly ChatItem[], isFollowing: boolean): void
-  stop(): void
-}
-
 /**
- * Returns an announcer that calls `announce` with what `choose` returns for the messages since the last time, and with null
- * some time after the last one: a message may be deleted.
+ * Returns an announcer of new messages of others, one after the other; messages of the first update are old. It calls
+ * `announce` with what `choose` returns for the messages since the last time, and with null some time after the last one:
+ * a message may be deleted.
  */
 export function createAnnouncer(
   clock: Clock,
   choose: (fresh: readonly ChatItem[]) => Announcement | null,
   announce: (announcement: Announcement | null) => void,
-): Announcer {
+) {
   let knownIds: ReadonlySet<string> | null = null
   let unannounced: ChatItem[] = []
   /** Null if nothing was announced since the last null. */
@@ -190,7 +184,8 @@ export function createAnnouncer(
   }
 
   return {
-    update(items, isFollowing) {
+    /** Takes the messages on screen; nothing is announced while the reader has scrolled up. */
+    update(items: readonly ChatItem[], isFollowing: boolean) {
       const previousIds = knownIds
       knownIds = new Set(items.map(({ id }) => id))
       if (!isFollowing) unannounced = []

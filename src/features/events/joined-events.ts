@@ -19,18 +19,6 @@ export const joinNamesAtom = userAtom<ReadonlyMap<string, string>>(new Map())
 /** Keys of the events that the user has joined and whose result may have come: a result has no event id. */
 export const settledEventsAtom = userAtom<ReadonlySet<string>>(new Set())
 
-/** The events of a room, those that have left the list included. */
-interface KnownEvents<E extends GameEvent> {
-  /** Returns those that the viewer has joined and whose result hasn't come, as last read; those of the present list last. */
-  joined(): readonly E[]
-  /** Returns those that have left the list not long ago, and whose result may still come. */
-  gone(): readonly E[]
-  /** Drops events whose result has come, once they are in the list no more, unless the viewer has joined them since. */
-  settle(events: readonly GameEvent[]): void
-  /** Returns whether the result of an event may have come, and the viewer hasn't joined it since. */
-  isSettled(event: GameEvent): boolean
-}
-
 interface KeptEvents<E> {
   listed: readonly E[]
   gone: readonly { event: E; leftAt: number }[]
@@ -45,9 +33,7 @@ const RESULT_DELAY = minutes(1)
 const MAX_GONE = 50
 
 /** Keeps events until their result, which may come after they have left the list. */
-export function useKnownEvents<E extends GameEvent>(
-  events: readonly E[] | undefined,
-): KnownEvents<E> {
+export function useKnownEvents<E extends GameEvent>(events: readonly E[] | undefined) {
   const { clock } = useRuntime()
   const kept = useRef<KeptEvents<E>>({ listed: [], gone: [], settled: new Map() })
   useEffect(() => {
@@ -65,18 +51,22 @@ export function useKnownEvents<E extends GameEvent>(
       settled,
     }
   }, [events, clock])
+  /** Returns whether the result of an event may have come, and the viewer hasn't joined it since. */
   const isSettled = ({ id, joined }: GameEvent) => kept.current.settled.get(id) === joined
   return {
     isSettled,
+    /** Returns those that the viewer has joined and whose result hasn't come, as last read; those of the present list last. */
     joined: () =>
       [...kept.current.gone.map(({ event }) => event), ...kept.current.listed].filter(
         ({ joined }) => joined,
       ),
+    /** Returns those that have left the list not long ago, and whose result may still come. */
     gone: () =>
       kept.current.gone
         .filter(({ leftAt }) => Math.abs(clock.now() - leftAt) < RESULT_DELAY)
         .map(({ event }) => event),
-    settle(events) {
+    /** Drops events whose result has come, once they are in the list no more, unless the viewer has joined them since. */
+    settle(events: readonly GameEvent[]) {
       const { gone, settled } = kept.current
       for (const { id, joined } of events) settled.set(id, joined)
       kept.current.gone = gone.filter(({ event }) => !isSettled(event))

@@ -1,4 +1,3 @@
-import type { WritableAtom } from 'jotai'
 import { poolTransactions } from '../../api/history.ts'
 import { lobby, lobbyPlayer } from '../../api/lobby.ts'
 import { balance } from '../../api/money.ts'
@@ -19,7 +18,6 @@ import {
   type PoolEvent,
   type PoolOrder,
   type PoolShare,
-  type PoolState,
   poolReducer,
   settledOrders,
 } from './pool-state.ts'
@@ -30,28 +28,14 @@ type Deposit = Extract<PoolOrder, { kind: 'deposit' }>
 
 const nameOf = ({ amount, currency }: Deposit): string => `${amount} ${currency}`
 
-/** The viewer's deposits and withdrawals of a pool: one at a time, each sent once. */
-interface PoolOrders {
-  readonly stateAtom: WritableAtom<PoolState, [PoolState], void>
-  /** Sends an order; returns false if another one is pending. `shown`: the pool on screen. */
-  place(order: PoolOrder, shown: PoolInfo): boolean
-  /** Checks at once the outcome of an order whose response was lost. */
-  recheck(): void
-  /** Updates the state from the pool that another read returned. */
-  syncFromServer(pool: PoolShare): void
-  dismiss(): void
-  /** Refetches everything that an order changes. */
-  refresh(): void
-  dispose(): void
-}
-
 /** Returns the values of an order; a withdrawal takes the whole share, so another share is another one. */
 const argsOf = ({ order, before }: OrderAttempt): WriteValues =>
   order.kind === 'deposit'
     ? [order.kind, order.amount, order.currency]
     : [order.kind, before?.toFixed() ?? null]
 
-function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): PoolOrders {
+/** Sends the viewer's deposits and withdrawals of a pool: one at a time, each once. */
+function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
   const { http, cache, store, clock } = runtime
   const writes = writesOf(runtime)
   const key = ['pool', userId]
@@ -62,6 +46,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
   const stakeOf = ({ amount, currency }: Deposit) =>
     ({ kind: 'deposit', of: userId, amount, currency }) as const
 
+  /** Refetches everything that an order changes. */
   function refresh() {
     cache.refetch(poolInfo, { streamerUserId: userId })
     cache.refetch(bankOverview, { streamerUserId: userId })
@@ -155,16 +140,19 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
 
   return {
     stateAtom,
-    place(order, shown) {
+    /** Sends an order; returns false if another one is pending. `shown`: the pool on screen. */
+    place(order: PoolOrder, shown: PoolInfo): boolean {
       if (!dispatch({ type: 'order-placed', order, before: shown })) return false
       const { pending } = store.get(stateAtom)
       if (pending) void send(pending)
       return true
     },
+    /** Checks at once the outcome of an order whose response was lost. */
     recheck() {
       if (store.get(stateAtom).pending?.phase === 'checking') confirmation.readNow()
     },
-    syncFromServer(after) {
+    /** Updates the state from the pool that another read returned. */
+    syncFromServer(after: PoolShare) {
       if (!dispatch({ type: 'share-synced', after }) || store.get(stateAtom).pending) return
       confirmation.stop()
     },
@@ -175,7 +163,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner): Pool
 }
 
 const allOrdersOf = userService(() => {
-  const all = new Map<Id, PoolOrders>()
+  const all = new Map<Id, ReturnType<typeof createPoolOrders>>()
   return {
     all,
     dispose() {
@@ -185,7 +173,7 @@ const allOrdersOf = userService(() => {
 })
 
 /** Returns the user's orders in a streamer's pool, which continue when their panel unmounts. */
-export function poolOrdersOf(runtime: Runtime, owner: PoolOwner): PoolOrders {
+export function poolOrdersOf(runtime: Runtime, owner: PoolOwner) {
   const { all } = allOrdersOf(runtime)
   const orders = all.get(owner.userId) ?? createPoolOrders(runtime, owner)
   all.set(owner.userId, orders)

@@ -26,16 +26,6 @@ import {
 /** The round that is proposed to the viewer, shared by all elements of the page. */
 export const roundAtom = userAtom(noRound)
 
-/** Places or skips proposed rounds, each once; without a decision a round is skipped when its time is up. */
-interface RoundService {
-  /** Applies the proposal of a session that was read; a closed session ends its own, and one whose session is unknown. */
-  syncFromServer(server: CopySession): void
-  handleMessage(event: UserEvent): void
-  /** Sends a decision about a proposal; ends it if its time is up, and ignores one that isn't current. */
-  decide(id: Id, decision: Decision): void
-  dispose(): void
-}
-
 /** Returns when a proposal ends, in epoch milliseconds; NaN for a date that can't be read, which leaves no time. */
 export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
   parseIsoDate(expiresAt)?.getTime() ?? Number.NaN
@@ -43,7 +33,7 @@ export const endOf = ({ expiresAt }: { expiresAt: string }): number =>
 export const stakeOf = ({ id, amount }: RoundProposal, currency: string) =>
   ({ kind: 'round', of: id, amount, currency }) as const
 
-function createRoundService(runtime: Runtime): RoundService {
+function createRoundService(runtime: Runtime) {
   const { store, clock, http, cache } = runtime
   const writes = writesOf(runtime)
   const state = () => store.get(roundAtom)
@@ -113,13 +103,14 @@ function createRoundService(runtime: Runtime): RoundService {
   }
 
   return {
-    syncFromServer(server) {
+    /** Applies the proposal of a session that was read; a closed session ends its own, and one whose session is unknown. */
+    syncFromServer(server: CopySession) {
       const { id: subscriptionId, proposal } = server
       if (proposal && server.state === 'ACTIVE')
         dispatch({ type: 'proposed', proposal, subscriptionId })
       else if (server.state === 'CLOSED') withdraw(subscriptionId)
     },
-    handleMessage({ type, data }) {
+    handleMessage({ type, data }: UserEvent) {
       switch (type) {
         case 'ROUND_PROPOSED':
           dispatch({ type: 'proposed', ...data })
@@ -135,7 +126,8 @@ function createRoundService(runtime: Runtime): RoundService {
           return
       }
     },
-    decide(id, decision) {
+    /** Sends a decision about a proposal; ends it if its time is up, and ignores one that isn't current. */
+    decide(id: Id, decision: Decision) {
       const { proposal, sending } = state()
       if (decision === 'PLACE' && isCheckOpen(runtime)) return
       if (proposal?.id !== id || sending) return
@@ -154,5 +146,5 @@ function createRoundService(runtime: Runtime): RoundService {
   }
 }
 
-/** Returns the page's service of proposed rounds. */
-export const roundServiceOf: (runtime: Runtime) => RoundService = userService(createRoundService)
+/** Places or skips proposed rounds, each once; without a decision a round is skipped when its time is up. */
+export const roundServiceOf = userService(createRoundService)

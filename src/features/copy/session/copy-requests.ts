@@ -55,26 +55,7 @@ interface CopyRequestsOptions {
 }
 
 /** Starts and stops the viewer's copy session: one request at a time, each sent once. */
-interface CopyRequests {
-  /** Returns false if another request is under way or a session is running. */
-  start(order: CopyOrder): boolean
-  /** Returns whether the outcome of an earlier start is unknown, so that the same one again is its retry. */
-  isUnconfirmed(order: CopyOrder): boolean
-  /** Returns false if another request is under way; `shown`: the session on screen. */
-  stop(cause: StopCause, shown: CopySession | null): boolean
-  /** Checks at once whether a request with a lost response took effect. */
-  recheck(): void
-  /** Applies an event; returns false if it doesn't apply. The end of a session repeats reads under way. */
-  dispatch(
-    event: Extract<CopyEvent, { type: 'state-synced' | 'session-closed' | 'notice-dismissed' }>,
-  ): boolean
-  dispose(): void
-}
-
-export function createCopyRequests(
-  runtime: Runtime,
-  { publish, onPending }: CopyRequestsOptions,
-): CopyRequests {
+export function createCopyRequests(runtime: Runtime, { publish, onPending }: CopyRequestsOptions) {
   const { http, store, clock } = runtime
   const writes = writesOf(runtime)
   const state = () => store.get(copyStateAtom)
@@ -82,6 +63,7 @@ export function createCopyRequests(
   // than a read is answered, and say only that the session runs.
   let closeCount = 0
 
+  /** Applies an event; returns false if it doesn't apply. The end of a session repeats reads under way. */
   function dispatch(event: CopyEvent): boolean {
     if (event.type === 'session-closed') closeCount += 1
     const previous = state()
@@ -157,17 +139,21 @@ export function createCopyRequests(
   }
 
   return {
-    start(order) {
+    /** Returns false if another request is under way or a session is running. */
+    start(order: CopyOrder): boolean {
       const isAccepted = dispatch({ type: 'start-requested', wallet: order.wallet })
       if (isAccepted) void sendStart(order)
       return isAccepted
     },
-    isUnconfirmed: order => writes.isUnconfirmed(KEY, startArgs(order)),
-    stop(cause, shown) {
+    /** Returns whether the outcome of an earlier start is unknown, so that the same one again is its retry. */
+    isUnconfirmed: (order: CopyOrder) => writes.isUnconfirmed(KEY, startArgs(order)),
+    /** Returns false if another request is under way; `shown`: the session on screen. */
+    stop(cause: StopCause, shown: CopySession | null): boolean {
       const isAccepted = dispatch({ type: 'stop-requested', cause, shown })
       if (isAccepted) void sendStop()
       return isAccepted
     },
+    /** Checks at once whether a request with a lost response took effect. */
     recheck() {
       if (state().request?.phase === 'checking') confirmation.readNow()
     },

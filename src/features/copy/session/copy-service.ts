@@ -14,26 +14,9 @@ import type { StopCause } from './copy-state.ts'
 import { applyBalance, copiedAction, markClosed, prependAction } from './copy-updates.ts'
 import { createReloadRecovery } from './reload-recovery.ts'
 
-/** Starts and stops the viewer's copy session and keeps its state in sync with the server, once per page. */
-export interface CopyService {
-  start(order: CopyOrder): void
-  /** Returns whether the outcome of an earlier start is unknown, so that the same one again is its retry. */
-  isUnconfirmed(order: CopyOrder): boolean
-  /** Stops the session; `shown`: the one on screen. Returns false if another request is under way. */
-  stop(cause: StopCause, shown?: CopySession | null): boolean
-  recheck(): void
-  dismiss(): void
-  /** Keeps the session that a room has read in sync, also while no other read has shown it. */
-  addRoom(wallet: string): void
-  /** Applies server state returned by any read. */
-  syncFromServer(server: CopySession): void
-  handleMessage(event: UserEvent): void
-  dispose(): void
-}
-
 const toClosed = (server: CopySession): CopySession => ({ ...server, state: 'CLOSED' })
 
-function createCopyService(runtime: Runtime): CopyService {
+function createCopyService(runtime: Runtime) {
   const { cache, store, clock } = runtime
   const recovery = createReloadRecovery({
     clock,
@@ -95,14 +78,15 @@ function createCopyService(runtime: Runtime): CopyService {
   }
 
   return {
-    start(order) {
+    start(order: CopyOrder) {
       if (isCheckOpen(runtime)) return
       rooms.add(order.wallet)
       // The views that apply the key may come later, and would stop what starts now.
       applyCopyStopKey(runtime)
       if (requests.start(order)) store.set(copyStopRequestAtom, null)
     },
-    stop(cause, shown = null) {
+    /** Stops the session; `shown`: the one on screen. Returns false if another request is under way. */
+    stop(cause: StopCause, shown: CopySession | null = null) {
       // The room may have been read before the session itself.
       noteRoom(shown)
       return requests.stop(cause, shown)
@@ -110,12 +94,14 @@ function createCopyService(runtime: Runtime): CopyService {
     isUnconfirmed: requests.isUnconfirmed,
     recheck: requests.recheck,
     dismiss: () => void requests.dispatch({ type: 'notice-dismissed' }),
-    addRoom: wallet => void rooms.add(wallet),
-    syncFromServer(server) {
+    /** Keeps the session that a room has read in sync, also while no other read has shown it. */
+    addRoom: (wallet: string) => void rooms.add(wallet),
+    /** Applies server state returned by any read. */
+    syncFromServer(server: CopySession) {
       noteRoom(server)
       requests.dispatch({ type: 'state-synced', server })
     },
-    handleMessage(event) {
+    handleMessage(event: UserEvent) {
       if (event.type === 'UPDATE_SUBSCRIPTION') handleUpdate(event.data)
       if (event.type !== 'CLOSE_SUBSCRIPTION') return
       const { subscriptionId: id, reason } = event.data
@@ -134,4 +120,5 @@ function createCopyService(runtime: Runtime): CopyService {
   }
 }
 
-export const copyServiceOf: (runtime: Runtime) => CopyService = userService(createCopyService)
+/** Starts and stops the viewer's copy session and keeps its state in sync with the server, once per page. */
+export const copyServiceOf = userService(createCopyService)

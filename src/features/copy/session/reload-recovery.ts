@@ -15,15 +15,8 @@ interface ReloadRecoveryOptions {
   read(): void
 }
 
-/** Rereads the server state after a reload that interrupted a request. */
-interface ReloadRecovery {
-  /** Stores whether a request is under way. */
-  setPending(isPending: boolean): void
-  dispose(): void
-}
-
-/** Creates the recovery, which reads a few times if the previous page load left a request pending. */
-export function createReloadRecovery(options: ReloadRecoveryOptions): ReloadRecovery {
+/** Rereads the server's state, a few times, after a reload that interrupted a request. */
+export function createReloadRecovery(options: ReloadRecoveryOptions) {
   const { clock, storage, read } = options
   // The key is from the previous page load; this page's own requests are confirmed by their sender.
   const age = clock.now() - Number(storage.get(KEY) ?? Number.NaN)
@@ -47,7 +40,8 @@ export function createReloadRecovery(options: ReloadRecoveryOptions): ReloadReco
   }
 
   return {
-    setPending(isPending) {
+    /** Stores whether a request is under way. */
+    setPending(isPending: boolean) {
       if (isPending) {
         stop()
         storage.set(KEY, String(clock.now()))

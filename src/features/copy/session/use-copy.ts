@@ -8,7 +8,7 @@ import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
 import { copyStopRequestAtom } from '../stop-request.ts'
 import { copyStateAtom } from './copy-requests.ts'
-import { type CopyService, copyServiceOf } from './copy-service.ts'
+import { copyServiceOf } from './copy-service.ts'
 import type { CopyEndReason, CopyRequest, CopyRequestError, CopyState } from './copy-state.ts'
 
 /** State of the viewer's copy session as one room shows it. */
@@ -58,7 +58,7 @@ export function copyViewFor(
 }
 
 export interface RoomCopying {
-  service: CopyService
+  service: ReturnType<typeof copyServiceOf>
   view: CopyView
   /** Failure of a start in this room, or of a stop in any. */
   requestError: CopyRequestError | null

@@ -14,25 +14,11 @@ const walletOf = (target: EventTarget | null): string | null =>
     ? (target.closest(`[${WALLET_ATTRIBUTE}]`)?.getAttribute(WALLET_ATTRIBUTE) ?? null)
     : null
 
-interface PinnedCards {
-  isPinned(wallet: string): boolean
-  /** Returns the wallet of the card under the pointer, which must not move; null if none. */
-  hoveredWallet(): string | null
-  /** Handlers for the box around the cards. */
-  handlers: {
-    onPointerOver(event: PointerEvent): void
-    onPointerLeave(): void
-    onFocus(event: FocusEvent): void
-    onBlur(): void
-    onClick(event: MouseEvent): void
-  }
-}
-
 /**
  * Tracks the cards under the pointer and with focus, and the one that is opened; rerenders when one that `needsUpdate`
  * is released.
  */
-export function usePinnedCards(needsUpdate: (wallet: string) => boolean): PinnedCards {
+export function usePinnedCards(needsUpdate: (wallet: string) => boolean) {
   const hovered = useRef<string | null>(null)
   const focused = useRef<string | null>(null)
   const setOpenedCard = useSetAtom(openedCardAtom)
@@ -46,14 +32,16 @@ export function usePinnedCards(needsUpdate: (wallet: string) => boolean): Pinned
   }
 
   return {
-    isPinned: wallet => wallet === hovered.current || wallet === focused.current,
+    isPinned: (wallet: string) => wallet === hovered.current || wallet === focused.current,
+    /** Returns the wallet of the card under the pointer, which must not move; null if none. */
     hoveredWallet: () => hovered.current,
+    /** Handlers for the box around the cards. */
     handlers: {
-      onPointerOver: event => pin(hovered, walletOf(event.target)),
+      onPointerOver: (event: PointerEvent) => pin(hovered, walletOf(event.target)),
       onPointerLeave: () => pin(hovered, null),
-      onFocus: event => pin(focused, walletOf(event.target)),
+      onFocus: (event: FocusEvent) => pin(focused, walletOf(event.target)),
       onBlur: () => pin(focused, null),
-      onClick({ target, defaultPrevented }) {
+      onClick({ target, defaultPrevented }: MouseEvent) {
         const wallet = walletOf(target)
         // The router prevents the default of links that it follows.
         if (wallet !== null && defaultPrevented && !opensElsewhere) setOpenedCard(wallet)

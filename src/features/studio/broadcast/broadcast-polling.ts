@@ -16,13 +16,7 @@ interface BroadcastPollingOptions {
 }
 
 /** Reads again what no message announces: an encoder that connects, and the other tabs' lock. */
-interface BroadcastPolling {
-  /** Repeats the read that a phase needs, and stops the one before. */
-  update(phase: BroadcastPhase): void
-  stop(): void
-}
-
-export function createBroadcastPolling(options: BroadcastPollingOptions): BroadcastPolling {
+export function createBroadcastPolling(options: BroadcastPollingOptions) {
   const { clock, lock, refetch, onElsewhere } = options
   let current: (() => void) | null = null
   let stop: Cancel = () => {}
@@ -41,7 +35,11 @@ export function createBroadcastPolling(options: BroadcastPollingOptions): Broadc
     if (read === checkTabs) checkTabs()
   }
 
-  return { update: phase => repeat(readOf(phase)), stop: () => repeat(null) }
+  return {
+    /** Repeats the read that a phase needs, and stops the one before. */
+    update: (phase: BroadcastPhase) => repeat(readOf(phase)),
+    stop: () => repeat(null),
+  }
 }
 
 /** Pause before ONLINE is requested again, after a failure or an answer by which the stream isn't live yet. */
@@ -61,15 +59,7 @@ interface OnlineAnnouncerOptions {
 }
 
 /** Requests ONLINE while the picture arrives, until the server reports the stream as live. */
-interface OnlineAnnouncer {
-  announce(): Promise<void>
-  /** Returns the request that is under way; null if there is none. */
-  current(): Promise<unknown> | null
-  /** Stops what would be requested next. */
-  cancel(): void
-}
-
-export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAnnouncer {
+export function createOnlineAnnouncer(options: OnlineAnnouncerOptions) {
   const { clock, log, isNeeded, request, onFailure } = options
   let current: Promise<Refusal | null> | null = null
   let failures = 0
@@ -93,7 +83,9 @@ export function createOnlineAnnouncer(options: OnlineAnnouncerOptions): OnlineAn
 
   return {
     announce,
+    /** Returns the request that is under way; null if there is none. */
     current: () => current,
+    /** Stops what would be requested next. */
     cancel() {
       cancelRetry?.()
       cancelRetry = null

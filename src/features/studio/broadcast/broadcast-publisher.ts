@@ -30,19 +30,8 @@ export interface BroadcastPublisherOptions {
   onUnavailable(): void
 }
 
-/** The publisher of a broadcast from the browser, one at a time. */
-interface BroadcastPublisher {
-  setIngest(ingest: Ingest | null): void
-  /** Sends other media; before `publish`, those that it begins with. */
-  replaceMedia(media: BroadcastMedia): void
-  publish(): Promise<void>
-  /** Tries again after a failure, with a new key if the server refused that. */
-  retry(): void
-  /** Ends it at once, also one that is about to start. */
-  stop(): void
-}
-
-export function createBroadcastPublisher(options: BroadcastPublisherOptions): BroadcastPublisher {
+/** Creates the publisher of a broadcast from the browser, one at a time. */
+export function createBroadcastPublisher(options: BroadcastPublisherOptions) {
   const { page, clock, log } = options
   let ingest: Ingest | null = null
   let media: BroadcastMedia | null = null
@@ -82,6 +71,7 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
   const report = (phase: PublisherView['phase'], failure: PublishFailure | null) =>
     options.onChange({ phase, failure, retryAt: null, health: null })
 
+  /** Ends it at once, also one that is about to start. */
   function stop(): void {
     attempt += 1
     publisher?.stop()
@@ -105,14 +95,16 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions): Br
   }
 
   return {
-    setIngest(current) {
+    setIngest(current: Ingest | null) {
       ingest = current
     },
-    replaceMedia(given) {
+    /** Sends other media; before `publish`, those that it begins with. */
+    replaceMedia(given: BroadcastMedia) {
       media = given
       void publisher?.replaceMedia(given.stream, given.contentHint)
     },
     publish,
+    /** Tries again after a failure, with a new key if the server refused that. */
     retry() {
       if (isKeyRefused) void publishAnew()
       else publisher?.retry()
