@@ -4,18 +4,7 @@ import type { ChatItem } from './chat-items.ts'
 import { CHAT_CAP } from './chat-log.ts'
 
 /** The messages of a chat as a viewer gets them. */
-export interface DelayedChat {
-  /** All messages that the viewer's picture has reached. */
-  items: readonly ChatItem[]
-  /** `items`, or those that were on screen when the reader scrolled up. */
-  shown: readonly ChatItem[]
-  /** Number of `items` that the reader who has scrolled up hasn't seen; at most the log's cap. */
-  newCount: number
-  isPaused: boolean
-  /** Keeps the messages on screen in place while the reader has scrolled up. */
-  pause(): void
-  resume(): void
-}
+export type DelayedChat = ReturnType<typeof useDelayedChat>
 
 /**
  * Delays a room's chat by the latency of its picture, and keeps it in place while the reader has scrolled up. The live
@@ -27,7 +16,7 @@ export function useDelayedChat(
   current: readonly ChatItem[],
   hasHistory: boolean,
   latestOfDropped: LatestOfDropped,
-): DelayedChat {
+) {
   const all = useDelayed(roomId, hasHistory ? current : undefined, sentBy)
   const live = useDelayed(roomId, hasHistory ? undefined : current, sentBy)
   const { value, paused, pause, resume } = hasHistory ? all : live
@@ -42,10 +31,14 @@ export function useDelayedChat(
     [paused, items, latestOfPaused, latestOfDropped],
   )
   return {
+    /** All messages that the viewer's picture has reached. */
     items,
+    /** `items`, or those that were on screen when the reader scrolled up. */
     shown,
+    /** Number of `items` that the reader who has scrolled up hasn't seen; at most the log's cap. */
     newCount: paused ? countNew(shown, items) : 0,
     isPaused: paused !== null,
+    /** Keeps the messages on screen in place while the reader has scrolled up. */
     pause: () => pause(items),
     resume,
   }

@@ -52,25 +52,6 @@ interface OutboxOptions {
   readHistory(roomId: string): Promise<readonly ChatMessage[]>
 }
 
-/** Keeps what viewers have sent to chats until the server acknowledges it; it outlives the panel. */
-export interface Outbox {
-  /** Returns the pending and failed changes of a chat; the same array until they change. */
-  list(chatKey: ChatKey): readonly Outgoing[]
-  listen(listener: () => void): Cancel
-  send(chatKey: ChatKey, command: Pick<Outgoing, 'kind' | 'id' | 'content'>): void
-  post(chatKey: ChatKey, content: string): void
-  retry(chatKey: ChatKey, outgoing: Outgoing): void
-  discard(chatKey: ChatKey, outgoing: Outgoing): void
-  /**
-   * Removes the edit that an echo confirms, whose text the server may have changed, not for that of another edit; and any
-   * change of a message that is gone: a moderator may remove one at once.
-   */
-  acknowledgeEcho(chatKey: ChatKey, echo: ChatMessage): void
-  /** Removes all changes that a history already contains. */
-  acknowledgeArrived(chatKey: ChatKey, log: readonly ChatMessage[]): void
-  dispose(): void
-}
-
 const PIN_KEY = 'pin'
 const entryKeyOf = ({ kind, id }: Pick<Outgoing, 'kind' | 'id'>): string =>
   kind === 'pin' ? PIN_KEY : `${id}`
@@ -98,8 +79,11 @@ function hasArrived(
   }
 }
 
-/** Creates an outbox; `options` connect it to the socket and to the history. */
-export function createOutbox(options: OutboxOptions): Outbox {
+/**
+ * Keeps what viewers have sent to chats until the server acknowledges it; it outlives the panel. `options` connect it to
+ * the socket and to the history.
+ */
+export function createOutbox(options: OutboxOptions) {
   const { clock, transmit, onConnected, readHistory } = options
   const chats = new Map<string, ChatState>()
   const changed = createEmitter<void>()
@@ -183,22 +167,30 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (!(entry.isTransmitted || entry.outgoing.isFailed)) transmitEntry(chatKey, entry)
   })
 
-  const send: Outbox['send'] = (chatKey, command) =>
+  const send = (chatKey: ChatKey, command: Pick<Outgoing, 'kind' | 'id' | 'content'>) =>
     enqueue(chatKey, { ...command, sentAt: clock.now(), isFailed: false })
   return {
-    list: chatKey => chatOf(chatKey).list,
+    /** Returns the pending and failed changes of a chat; the same array until they change. */
+    list: (chatKey: ChatKey) => chatOf(chatKey).list,
     listen: changed.listen,
     send,
-    post: (chatKey, content) => send(chatKey, { kind: 'post', id: newUuid(), content }),
-    retry: (chatKey, outgoing) => enqueue(chatKey, { ...outgoing, isFailed: false }),
-    discard: (chatKey, outgoing) => remove(chatKey, entryKeyOf(outgoing)),
-    acknowledgeEcho(chatKey, { id, message, editTimestamp }) {
+    post: (chatKey: ChatKey, content: string) =>
+      send(chatKey, { kind: 'post', id: newUuid(), content }),
+    retry: (chatKey: ChatKey, outgoing: Outgoing) =>
+      enqueue(chatKey, { ...outgoing, isFailed: false }),
+    discard: (chatKey: ChatKey, outgoing: Outgoing) => remove(chatKey, entryKeyOf(outgoing)),
+    /**
+     * Removes the edit that an echo confirms, whose text the server may have changed, not for that of another edit; and any
+     * change of a message that is gone: a moderator may remove one at once.
+     */
+    acknowledgeEcho(chatKey: ChatKey, { id, message, editTimestamp }: ChatMessage) {
       const outgoing = chatOf(chatKey).entries.get(id)?.outgoing
       const isOther = message !== outgoing?.content && sentEdits.has(`${id} ${message}`)
       const isSaved = outgoing?.kind === 'edit' && editTimestamp !== null && !isOther
       if (isSaved || message === '') remove(chatKey, id)
     },
-    acknowledgeArrived(chatKey, log) {
+    /** Removes all changes that a history already contains. */
+    acknowledgeArrived(chatKey: ChatKey, log: readonly ChatMessage[]) {
       for (const [key, { outgoing, isTransmitted }] of chatOf(chatKey).entries) {
         // Newer messages may have pushed out the one that it removes.
         const isWaiting = outgoing.kind === 'remove' && !isTransmitted

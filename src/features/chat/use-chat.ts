@@ -27,7 +27,7 @@ import { userService } from '../../runtime/user-scope.ts'
 import type { LatestOfDropped } from './chat-delay.ts'
 import { toChatItems, withOutgoing } from './chat-items.ts'
 import { applyEvents, capped, createRemovalFilter, withLive } from './chat-log.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 
 /** Minimum milliseconds between two batches of events (docs/behaviour/room.md#chat). */
 const BATCHES = {
@@ -143,7 +143,7 @@ export function useChat(record: LobbyRecord) {
 }
 
 /** Returns the page's outbox, which sends over the shared connection. */
-const outboxOf = userService<Outbox>(runtime => {
+const outboxOf = userService(runtime => {
   const { cache, clock } = runtime
   const realtime = realtimeOf(runtime)
   const reads = new Map<string, Promise<ChatMessage[]>>()

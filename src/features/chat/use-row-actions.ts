@@ -4,46 +4,38 @@ import { type ChangeDraft, createDraft } from '../../runtime/draft.ts'
 import { toMention } from './rich-text.ts'
 import type { Chat } from './use-chat.ts'
 
-/** Returns the actions of the messages' buttons; the same functions as long as the chat is the same. */
+export type RowActions = ReturnType<typeof useRowActions>
+
+/** Returns the actions on a message by its id; the same functions for all rows, so that `memo` skips them. */
 export function useRowActions(
   { outbox, chatKey }: Pick<Chat, 'outbox' | 'chatKey'>,
   changeDraft: ChangeDraft<Draft>,
   askToRemove: (id: string) => void,
   field: RefObject<HTMLTextAreaElement | null>,
-): RowActions {
+) {
   return useMemo(() => {
     const onOutgoing = (run: Chat['outbox']['retry']) => (id: string) => {
       const sent = outbox.list(chatKey).find(it => it.kind !== 'pin' && it.id === id)
       if (sent) run(chatKey, sent)
     }
     return {
-      edit(id, content) {
+      edit(id: string, content: string) {
         changeDraft({ editing: { id, content } })
         field.current?.focus()
       },
-      reply(nickname) {
+      /** Begins a message to a sender with their name. */
+      reply(nickname: string) {
         changeDraft(withMention(nickname))
         field.current?.focus()
       },
+      /** Removes a message once the viewer has confirmed it. */
       remove: askToRemove,
-      pin: id => outbox.send(chatKey, { kind: 'pin', id, content: '' }),
+      /** Pins a message; null unpins. */
+      pin: (id: string | null) => outbox.send(chatKey, { kind: 'pin', id, content: '' }),
       retry: onOutgoing(outbox.retry),
       discard: onOutgoing(outbox.discard),
     }
   }, [outbox, chatKey, changeDraft, askToRemove, field])
-}
-
-/** Actions on a message by its id; the same functions for all rows, so that `memo` skips them. */
-export interface RowActions {
-  edit(id: string, content: string): void
-  /** Begins a message to a sender with their name. */
-  reply(nickname: string): void
-  /** Removes a message once the viewer has confirmed it. */
-  remove(id: string): void
-  /** Pins a message; null unpins. */
-  pin(id: string | null): void
-  retry(id: string): void
-  discard(id: string): void
 }
 
 /** Text that is typed but not sent yet. */

@@ -8,12 +8,6 @@ import {
   togglePictureInPicture,
 } from './picture-in-picture.ts'
 
-interface PictureInPicture {
-  isOn: boolean
-  /** Returns what moves the picture of an engine there and back; null where the browser can't. */
-  toggleFor(kind: EngineKind): (() => void) | null
-}
-
 /**
  * Returns whether a stream is in a window of the system, and the functions that move it there and back. A drawn stream
  * is shown there by a second video, which plays the drawing.
@@ -21,7 +15,7 @@ interface PictureInPicture {
 export function usePictureInPicture(
   video: HTMLVideoElement | null,
   drawing: RefObject<HTMLElement | null>,
-): PictureInPicture {
+) {
   const { document } = useRuntime().page
   // Asked once: where the policy of the page denies it, browsers report each question as a violation.
   const [isEnabled] = useState(() => document.pictureInPictureEnabled === true)
@@ -50,7 +44,8 @@ export function usePictureInPicture(
   }
   return {
     isOn,
-    toggleFor(kind) {
+    /** Returns what moves the picture of an engine there and back; null where the browser can't. */
+    toggleFor(kind: EngineKind): (() => void) | null {
       if (!video || !supportsPictureInPicture(video, isEnabled)) return null
       if (kind !== 'demo') return () => void togglePictureInPicture(video)
       return canCapture(document) ? () => void toggleDrawing() : null

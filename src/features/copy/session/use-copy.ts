@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { copySession, roomCopySession } from '../../../api/copy-session.ts'
-import type { AppError } from '../../../lib/errors.ts'
 import { type CopySession, runningSession } from '../../../model/copy-session.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
@@ -9,7 +8,7 @@ import { useSession } from '../../../runtime/use-session.ts'
 import { copyStopRequestAtom } from '../stop-request.ts'
 import { copyStateAtom } from './copy-requests.ts'
 import { copyServiceOf } from './copy-service.ts'
-import type { CopyEndReason, CopyRequest, CopyRequestError, CopyState } from './copy-state.ts'
+import type { CopyEndReason, CopyRequest, CopyState } from './copy-state.ts'
 
 /** State of the viewer's copy session as one room shows it. */
 type CopyView =
@@ -57,20 +56,10 @@ export function copyViewFor(
   return { status: isKnown ? 'idle' : 'unknown' }
 }
 
-export interface RoomCopying {
-  service: ReturnType<typeof copyServiceOf>
-  view: CopyView
-  /** Failure of a start in this room, or of a stop in any. */
-  requestError: CopyRequestError | null
-  /** Error of the server read, as long as nothing else is known. */
-  error: AppError | undefined
-  /** Whether data is being read for the first time, or again after a failure. */
-  isLoading: boolean
-  retry(): void
-}
+export type RoomCopying = ReturnType<typeof useCopy>
 
 /** Returns the viewer's copy session as shown in the room of a wallet. */
-export function useCopy(wallet: string): RoomCopying {
+export function useCopy(wallet: string) {
   const service = copyServiceOf(useRuntime())
   const { isAnonymous } = useSession()
   const state = useAtomValue(copyStateAtom)
@@ -78,18 +67,20 @@ export function useCopy(wallet: string): RoomCopying {
   const roomSession = useResource(roomCopySession, { roomId: wallet })
   const userSession = useResource(copySession, {})
   useEffect(() => service.addRoom(wallet), [service, wallet])
-  const view: CopyView = isAnonymous
-    ? { status: 'idle' }
-    : copyViewFor({ roomSession: roomSession.data, userSession: userSession.data }, state, wallet)
+  const reads = { roomSession: roomSession.data, userSession: userSession.data }
+  const view: CopyView = isAnonymous ? { status: 'idle' } : copyViewFor(reads, state, wallet)
   // A stop by the host is shown until the viewer starts again, even if nothing was running.
   const isStopped = stop?.roomId === wallet && (view.status === 'idle' || view.status === 'closed')
   const { requestError } = state
   const isOfOtherRoom = requestError?.kind === 'start' && requestError.wallet !== wallet
   return {
     service,
-    view: isStopped ? { status: 'closed', reason: 'host' } : view,
+    view: isStopped ? ({ status: 'closed', reason: 'host' } as const) : view,
+    /** Failure of a start in this room, or of a stop in any. */
     requestError: isOfOtherRoom ? null : requestError,
+    /** Error of the server read, as long as nothing else is known. */
     error: view.status === 'unknown' ? (userSession.error ?? roomSession.error) : undefined,
+    /** Whether data is being read for the first time, or again after a failure. */
     isLoading: userSession.isLoading || roomSession.isLoading,
     retry() {
       userSession.retry()
