@@ -4,7 +4,6 @@ import { lobby, settings, topStreamers } from '../../../api/lobby.ts'
 import { isStreamer, type LobbyRecord } from '../../../model/lobby.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { useSession } from '../../../runtime/use-session.ts'
-import type { ReadState } from '../../../ui/feedback/failures.tsx'
 import {
   type DisplayedCard,
   isSameOrder,
@@ -26,30 +25,11 @@ import {
   withMissing,
 } from './lobby-list.ts'
 
-export interface LobbyView {
-  /** The first data is still loading. */
-  isLoading: boolean
-  isSlow: boolean
-  /** The list and the top streamers as one read, with the error of the list. */
-  read: ReadState
-  /** The top streamers and the schedule failed to load. */
-  hasTopFailed: boolean
-  top: readonly DisplayedCard[]
-  /** Records that are not among the top streamers. */
-  rest: readonly DisplayedCard[]
-  streamerCount: number
-  playerCount: number
-  /** Records of the tab in every mode. */
-  all: readonly LobbyRecord[]
-  live: ReadonlySet<string>
-  /** Session currency; empty while unknown, null if no pools are shown. */
-  currency: string | null
-  /** Handlers for the box around the cards. */
-  handlers: ReturnType<typeof usePinnedCards>['handlers']
-}
+export type LobbyView = ReturnType<typeof useLobby>
 
 interface CardLayout {
   top: readonly DisplayedCard[]
+  /** Records that are not among the top streamers. */
   rest: readonly DisplayedCard[]
   /** No change is deferred until the pointer leaves. */
   isUpToDate: boolean
@@ -58,7 +38,7 @@ interface CardLayout {
 const emptyLayout: CardLayout = { top: [], rest: [], isUpToDate: true }
 
 /** Returns the lobby's data as a tab and mode show it. */
-export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
+export function useLobby(tab: LobbyTab, mode: LobbyMode) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const list = useResource(lobby, {})
@@ -84,8 +64,10 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
   const failed = list.data ? undefined : list.error
   const streamerCount = filtered.filter(isStreamer).length
   return {
+    /** The first data is still loading. */
     isLoading: isPending && !failed,
     isSlow: list.isSlow || topResource.isSlow || options.isSlow,
+    /** The list and the top streamers as one read, with the error of the list. */
     read: {
       error: failed,
       isLoading: list.isLoading || topResource.isLoading,
@@ -94,12 +76,15 @@ export function useLobby(tab: LobbyTab, mode: LobbyMode): LobbyView {
         if (topResource.error) topResource.retry()
       },
     },
+    /** The top streamers and the schedule failed to load. */
     hasTopFailed: topResource.data === undefined && topResource.error !== undefined,
     ...layout,
     streamerCount,
     playerCount: filtered.length - streamerCount,
+    /** Records of the tab in every mode. */
     all,
     live: liveWallets(onAir),
+    /** Session currency; empty while unknown, null if no pools are shown. */
     currency,
   }
 }
@@ -112,7 +97,7 @@ export function useCardLayout(
   scope: string,
   records: readonly LobbyRecord[],
   topWallets: readonly string[],
-): Pick<LobbyView, 'top' | 'rest' | 'handlers'> {
+) {
   const displayed = useRef({ scope, layout: emptyLayout })
   const { isPinned, hoveredWallet, handlers } = usePinnedCards(wallet => {
     const { isUpToDate, top, rest } = displayed.current.layout
