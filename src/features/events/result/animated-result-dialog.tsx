@@ -8,16 +8,17 @@ import { useStyles } from '../../../ui/styles/styles.ts'
 import css, { sheet } from './animated-result-dialog.css'
 import { animationNames } from './animation-names.ts'
 import { ConfettiCanvas } from './confetti.tsx'
-import { outcomeOf, type ResultDialogProps, type ResultTextProps } from './outcome.ts'
+import {
+  type AnimationProps,
+  outcomeOf,
+  type ResultDialogProps,
+  type ResultTextProps,
+} from './outcome.ts'
 
 interface AnimatedResultDialogProps extends ResultDialogProps {
   game: RewardGame
   maxNames: number
-  renderAnimation: (props: {
-    names: readonly string[]
-    isSkipped: boolean
-    onStopped: () => void
-  }) => ReactNode
+  renderAnimation: (props: Omit<AnimationProps, 'winner'>) => ReactNode
   /** Title and text below the animation. */
   Title: ComponentType<ResultTextProps>
   Prize: ComponentType<ResultTextProps>

@@ -37,6 +37,16 @@ export interface ResultDialogProps {
   onResultShown: () => void
 }
 
+/** Props of the animations that choose a winner. */
+export interface AnimationProps {
+  names: readonly string[]
+  winner: string
+  /** Shows the result without an animation. */
+  isSkipped: boolean
+  /** Called once, when it has stopped. */
+  onStopped: () => void
+}
+
 export interface ResultTextProps {
   /** Null while the wheel or the reels turn. */
   outcome: Outcome | null

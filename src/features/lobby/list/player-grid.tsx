@@ -5,16 +5,12 @@ import { usePagePreload } from '../../../components/lazy-view.tsx'
 import { useIsPainted } from '../../../ui/loading/first-paint.ts'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { formatCount } from '../../../ui/use-format.ts'
-import { CardGrid } from '../cards/card-grid.tsx'
-import type { DisplayedCard } from '../cards/card-order.ts'
+import { CardGrid, type CardGridProps } from '../cards/card-grid.tsx'
 import type { LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './player-grid.css'
 
-interface PlayerGridProps {
+interface PlayerGridProps extends Omit<CardGridProps, 'rtpFirst'> {
   tab: LobbyTab
-  cards: readonly DisplayedCard[]
-  live: ReadonlySet<string>
-  currency: string | null
   streamers: number
   players: number
 }

@@ -4,16 +4,12 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import rail, { sheet as railSheet } from '../../../ui/lists/strip.css'
 import { classNames, useStyles } from '../../../ui/styles/styles.ts'
 import { topShape } from '../cards/card-art.tsx'
-import { useEarlyPictures } from '../cards/card-grid.tsx'
-import type { DisplayedCard } from '../cards/card-order.ts'
+import { type CardGridProps, useEarlyPictures } from '../cards/card-grid.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import type { LobbyTab } from './lobby-list.ts'
 import css, { sheet } from './player-grid.css'
 
-interface TopStreamersProps {
-  cards: readonly DisplayedCard[]
-  live: ReadonlySet<string>
-  currency: string | null
+interface TopStreamersProps extends Omit<CardGridProps, 'rtpFirst'> {
   tab: LobbyTab
 }
 

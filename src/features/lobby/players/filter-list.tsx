@@ -28,7 +28,7 @@ import { type FilterEntry, idSet, SEARCH_ABOVE, searchEntries } from './player-f
 /** Milliseconds from the last key to the search (docs/behaviour/lobby.md#players-filter). */
 const SEARCH_DEBOUNCE = 200
 
-interface FilterListProps {
+export interface FilterListProps {
   entries: readonly FilterEntry[]
   selected: readonly Id[]
   onSelect: (ids: readonly Id[]) => void

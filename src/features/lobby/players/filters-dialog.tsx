@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { FilterFieldset, FilterList, groupNames } from './filter-list.tsx'
+import { FilterFieldset, FilterList, type FilterListProps, groupNames } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
 import { type FilterEntries, type FilterEntry, groupsWithEntries, idSet } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
@@ -158,11 +158,8 @@ function Summary({ entries, ids }: { entries: readonly FilterEntry[]; ids: reado
     .join(', ')
 }
 
-interface GroupPageProps {
+interface GroupPageProps extends FilterListProps {
   group: FilterGroup
-  entries: readonly FilterEntry[]
-  selected: readonly Id[]
-  onSelect: (ids: readonly Id[]) => void
 }
 
 /** Shows the entries of one group. */

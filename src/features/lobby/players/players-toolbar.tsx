@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ListFilter, TriangleAlert, X } from 'lucide'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FilterGroup, PlayerSort } from '../../../model/filters.ts'
-import type { Id } from '../../../model/primitives.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
 import type { ReadState } from '../../../ui/feedback/failures.tsx'
@@ -12,15 +11,10 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { onPressOutside } from '../../../ui/layout/press-outside.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
-import { FilterFieldset, FilterList, groupNames } from './filter-list.tsx'
+import { FilterFieldset, FilterList, type FilterListProps, groupNames } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
 import { FiltersDialog } from './filters-dialog.tsx'
-import {
-  countSelected,
-  type FilterEntries,
-  type FilterEntry,
-  groupsWithEntries,
-} from './player-filter.ts'
+import { countSelected, type FilterEntries, groupsWithEntries } from './player-filter.ts'
 import type { Filters } from './use-filters.ts'
 
 interface PlayersToolbarProps {
@@ -151,11 +145,8 @@ function SortSelect({ selected, onSelect }: SortSelectProps) {
   )
 }
 
-interface FilterDropdownProps {
+interface FilterDropdownProps extends FilterListProps {
   group: FilterGroup
-  entries: readonly FilterEntry[]
-  selected: readonly Id[]
-  onSelect: (ids: readonly Id[]) => void
 }
 
 /** Draws a filter group as a button that opens its entries below; for medium and wide boxes. */

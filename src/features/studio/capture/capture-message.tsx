@@ -20,7 +20,7 @@ import type { BroadcastPhase } from '../broadcast/broadcast-state.ts'
 import { StageMessage } from '../view/stage-message.tsx'
 import type { CaptureSource, CaptureView, StudioCapture } from './capture-view.ts'
 
-interface CaptureMessageProps {
+export interface CaptureMessageProps {
   capture: StudioCapture | null
   view: CaptureView
   /** Offers an encoder instead; null while the stream runs. */

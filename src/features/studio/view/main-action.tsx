@@ -154,15 +154,12 @@ export function MainAction(props: MainActionProps) {
 
 const canGoLive = (phase: BroadcastPhase): boolean => !isRunning(phase) || phase === 'starting'
 
-interface MainButtonProps {
+interface MainButtonProps extends Pick<MainActionProps, 'onGoLive' | 'onCancel' | 'onEnd'> {
   ref: Ref<HTMLButtonElement>
   phase: BroadcastPhase
   /** Whether another button comes first. */
   isSecond: boolean
   isBusy: boolean
-  onGoLive: () => void
-  onCancel: () => void
-  onEnd: () => void
 }
 
 /** Draws one button in one place, so that focus stays on it when it changes. */

@@ -17,23 +17,20 @@ import {
   isLiveStatus,
   phaseOf,
 } from '../broadcast/broadcast-state.ts'
-import { CaptureMessage } from '../capture/capture-message.tsx'
-import type { CaptureView, StudioCapture } from '../capture/capture-view.ts'
+import { CaptureMessage, type CaptureMessageProps } from '../capture/capture-message.tsx'
 import { BroadcastMessage } from './stage-message.tsx'
 import css, { sheet } from './studio-stage.css'
 
-interface StudioStageProps {
+interface StudioStageProps extends CaptureMessageProps {
   state: BroadcastState
   /** Whether a review has approved the stream. */
   isApproved: boolean
   source: BroadcastSource
-  capture: StudioCapture | null
-  view: CaptureView
+  /** Null while unknown. */
   viewers: number | null
+  /** Text of the streamer's received tips; null if unknown. */
   tips: ReactNode
   monitor: ReactNode
-  /** Null while the stream runs. */
-  onUseEncoder: (() => void) | null
   children: ReactNode
 }
 
@@ -163,13 +160,9 @@ const statusTexts: Readonly<Record<StreamStatus, ReactNode>> = {
   ),
 }
 
-interface LiveDetailsProps {
+interface LiveDetailsProps extends Pick<StudioStageProps, 'viewers' | 'tips'> {
   /** Null where the start is unknown. */
   since: number | null
-  /** Null while unknown. */
-  viewers: number | null
-  /** Text of the streamer's received tips; null if unknown. */
-  tips: ReactNode
 }
 
 /** Shows how long a stream has been live, how many people watch it, and the tips. */

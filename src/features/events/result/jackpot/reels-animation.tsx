@@ -3,18 +3,13 @@ import { prefersReducedMotion } from '../../../../lib/appearance.ts'
 import { type Cancel, type Clock, joinCancels, seconds } from '../../../../lib/clock.ts'
 import { useRuntime } from '../../../../runtime/context.ts'
 import { useStyles } from '../../../../ui/styles/styles.ts'
+import type { AnimationProps } from '../outcome.ts'
 import css, { sheet } from './reels-animation.css'
 import { reelStops, reelStrip } from './reels-state.ts'
 
-interface ReelsAnimationProps {
-  names: readonly string[]
-  winner: string
+interface ReelsAnimationProps extends AnimationProps {
   /** The viewer is the winner: all reels stop on their name. */
   isWinner: boolean
-  /** Shows the result without an animation. */
-  isSkipped: boolean
-  /** Called once, when all three reels have stopped. */
-  onStopped: () => void
 }
 
 /** Turns three reels until they stop on names. */

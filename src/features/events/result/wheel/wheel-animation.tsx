@@ -7,6 +7,7 @@ import { useRuntime } from '../../../../runtime/context.ts'
 import { Spinner } from '../../../../ui/feedback/placeholders.tsx'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../../ui/styles/styles.ts'
+import type { AnimationProps } from '../outcome.ts'
 import css, { sheet } from './wheel-animation.css'
 import {
   segmentAngle,
@@ -25,15 +26,6 @@ const COVER_MS = seconds(1)
 /** Turns after the first one; with these the spin begins at the speed at which the first turn ends. */
 const TURNS = 6
 
-interface WheelAnimationProps {
-  names: readonly string[]
-  winner: string
-  /** Shows the result without an animation. */
-  isSkipped: boolean
-  /** Called once, when the wheel has stopped on the winner. */
-  onStopped: () => void
-}
-
 function chooseAngles(names: readonly string[], winner: string): WheelAngles {
   const start = Math.random() * 360
   const spin = { count: names.length, segment: names.indexOf(winner), start, turns: TURNS }
@@ -41,7 +33,7 @@ function chooseAngles(names: readonly string[], winner: string): WheelAngles {
 }
 
 /** Shows an overlay until the wheel is loaded, then turns it until it stops on the winner. */
-export function WheelAnimation({ names, winner, isSkipped, onStopped }: WheelAnimationProps) {
+export function WheelAnimation({ names, winner, isSkipped, onStopped }: AnimationProps) {
   useStyles(sheet)
   const { t } = useLingui()
   const { clock, log } = useRuntime()
