@@ -43,28 +43,10 @@ interface BroadcastOptions extends InheritedOptions {
   onChange(state: BroadcastState): void
 }
 
-/** A streamer's broadcast: requests its status from the server, and runs the publisher. */
-export interface Broadcast {
-  /** Takes the stream and the ingest as the server has them. */
-  setStream(stream: Stream, ingest: Ingest | null): void
-  /** Takes a status from a message of a topic, which may be late. */
-  setStatus(status: StreamStatus | null): void
-  /** Takes a message of the operator's: the stream was ended, or its time is up. */
-  terminate(type: 'terminated' | 'timed-out'): void
-  /** Goes live; `media` is null for an encoder. */
-  start(media: BroadcastMedia | null): Promise<void>
-  /** Resumes a stream that is live without this page. */
-  resume(media: BroadcastMedia | null): Promise<void>
-  replaceMedia(media: BroadcastMedia): void
-  /** Tries again after a failure of the publisher, with a new key if the server refused that. */
-  retry(): void
-  /** Takes the stream off air; resolves with whether the server has done so. */
-  end(): Promise<boolean>
-  dismiss(): void
-  dispose(): void
-}
+export type Broadcast = ReturnType<typeof createBroadcast>
 
-export function createBroadcast(options: BroadcastOptions): Broadcast {
+/** Creates a streamer's broadcast, which requests its status from the server, and runs the publisher. */
+export function createBroadcast(options: BroadcastOptions) {
   const { roomId, clock, storage, lock } = options
   let state = noBroadcast
   let isKnown = false
@@ -231,7 +213,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
   }
 
   return {
-    setStream(stream, ingest) {
+    /** Takes the stream and the ingest as the server has them. */
+    setStream(stream: Stream, ingest: Ingest | null) {
       publisher.setIngest(ingest)
       dispatch({ type: 'status-received', status: stream.status, at: clock.now() })
       if (isKnown) return
@@ -244,20 +227,23 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
         dispatch({ type: 'resumed', source, since: stored?.since ?? null })
       if (!isRunning && stored) void clearStoredBroadcast(storage, lock)
     },
-    async setStatus(status) {
+    /** Takes a status from a message of a topic, which may be late. */
+    async setStatus(status: StreamStatus | null) {
       const previous = state.status
       // Stored, a late one would replace the response of a read under way, which is newer.
       if (status === previous) return
       const isTold = isStepBack(previous, status) && (await readStatus())
       if (!isTold && state.status === previous) take({ status })
     },
-    terminate(type) {
+    /** Takes a message of the operator's: the stream was ended, or its time is up. */
+    terminate(type: 'terminated' | 'timed-out') {
       const wasRunning = state.source !== null
       dispatch({ type, at: clock.now() })
       // The server may leave it to the studio to take the stream off air.
       if (wasRunning && state.status !== 'OFFLINE') void request('OFFLINE')
     },
-    async start(given) {
+    /** Goes live; `given` is null for an encoder. */
+    async start(given: BroadcastMedia | null) {
       const source = sourceOf(given)
       if (state.source !== null || state.request !== null) return
       // Media that the streamer chooses while the server starts the stream replace these.
@@ -267,7 +253,8 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
       dispatch({ type: 'start-accepted' })
       if (given) await publisher.publish()
     },
-    async resume(given) {
+    /** Resumes a stream that is live without this page. */
+    async resume(given: BroadcastMedia | null) {
       const source = sourceOf(given)
       if (state.source !== null) return
       if (given) publisher.replaceMedia(given)
@@ -283,6 +270,7 @@ export function createBroadcast(options: BroadcastOptions): Broadcast {
     },
     replaceMedia: publisher.replaceMedia,
     retry: publisher.retry,
+    /** Takes the stream off air; resolves with whether the server has done so. */
     end() {
       if (state.request !== 'end' || !ending) ending = requestEnd()
       return ending
