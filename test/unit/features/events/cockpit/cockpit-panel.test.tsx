@@ -31,17 +31,23 @@ async function open(intercept?: Intercept) {
   })
   const { page } = opened
   const press = (name: string) => act(() => getByRole(page, 'button', { name }).click())
-  const stop = async () => {
-    await press('Stop')
-    await press('Stop the wheel')
-  }
   const type = (text: string) =>
     act(() => {
       fireEvent.change(getByRole(page, 'spinbutton', { name: 'Duration in seconds' }), {
         target: { value: text },
       })
     })
-  return { ...opened, press, stop, type }
+  const start = async (seconds?: string) => {
+    if (seconds) await type(seconds)
+    await press('Start')
+    await findByRole(page, 'button', { name: 'Stop' })
+  }
+  const stop = async () => {
+    await press('Stop')
+    await press('Stop the wheel')
+    await findByRole(page, 'button', { name: 'Start' })
+  }
+  return { ...opened, press, start, stop, type }
 }
 /** Opens a cockpit whose streamer can start a wheel. */
 async function openReady(intercept?: Intercept) {
@@ -120,10 +126,8 @@ describe('cockpit panel', () => {
   })
 
   it('Start runs a wheel for the typed seconds with a countdown, and Stop cancels it', async () => {
-    const { page, press, type, pass, stop } = await openReady()
-    await type('90')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    const { page, pass, stop, start } = await openReady()
+    await start('90')
     // Only one wheel can run at a time.
     expect(queryByRole(page, 'button', { name: 'Start' })).toBeNull()
     expect(getByRole(page, 'timer').textContent).toBe('1:30')
@@ -131,28 +135,23 @@ describe('cockpit panel', () => {
     await pass(30_000)
     expect(getByRole(page, 'timer').textContent).toBe('1:00')
     await stop()
-    await findByRole(page, 'button', { name: 'Start' })
     expect(rows(page)[1]).toContain('Cancelled')
     // For the next one.
     getByDisplayValue(page, '90')
   })
 
   it('the start and the stop of a wheel are read out, in a region that was there before', async () => {
-    const { page, press, stop } = await openReady()
+    const { page, stop, start } = await openReady()
     const region = getAllByRole(page, 'status').find(({ textContent }) => textContent === '')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    await start()
     expect(region?.textContent).toMatch(/^\$10.* · Active$/)
     await stop()
-    await findByRole(page, 'button', { name: 'Start' })
     expect(region?.textContent).toMatch(/^\$10.* · Cancelled$/)
   })
 
   it('Stop asks first, and a wheel that ends meanwhile takes its question along', async () => {
-    const { page, press, type, pass, calls } = await openReady()
-    await type('5')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    const { page, press, pass, calls, start } = await openReady()
+    await start('5')
     const started = calls('PATCH').length
     await press('Stop')
     expect(getByRole(page, 'dialog', { name: 'Stop this wheel?' })).toBeTruthy()
@@ -196,10 +195,8 @@ describe('cockpit panel', () => {
   })
 
   it('the winner is shown after the end of a wheel, which is not polled while the widget is not in focus', async () => {
-    const { harness, page, press, type, pass } = await openReady()
-    await type('5')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    const { harness, page, pass, start } = await openReady()
+    await start('5')
     harness.runtime.store.set(isFocusedAtom, false)
     const reads = () => harness.calls.filter(call => call === `GET ${EVENTS}`).length
     const before = reads()
@@ -213,14 +210,12 @@ describe('cockpit panel', () => {
 
   it('the winner is shown also where each answer takes longer than the pause between two reads', async () => {
     let isSlow = false
-    const { page, press, type, pass } = await openReady((call, { clock }) =>
+    const { page, pass, start } = await openReady((call, { clock }) =>
       isSlow && call === `GET ${EVENTS}`
         ? new Promise(resolve => clock.after(2500, () => resolve(undefined)))
         : undefined,
     )
-    await type('5')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    await start('5')
     isSlow = true
     for (let elapsed = 0; elapsed < 12; elapsed += 1) await pass(1000)
     await waitFor(() => expect(rows(page)[1]).toMatch(/Finished.*Won by/))
@@ -285,7 +280,6 @@ describe('cockpit panel', () => {
     await act(() => harness.runtime.cache.refetch(cockpit, {}))
     await findByRole(page, 'button', { name: 'Stop' })
     await stop()
-    await findByRole(page, 'button', { name: 'Start' })
     expect(calls('PATCH')).toHaveLength(2)
     await act(() => resolve(undefined))
     expect(rows(page)[1]).toContain('Cancelled')
@@ -350,44 +344,36 @@ describe('cockpit panel', () => {
   })
 
   it('a start that is rejected because somebody else was first shows the wheel that runs, and no error', async () => {
-    const { page, press } = await openReady((call, harness, request) => {
+    const { page, start } = await openReady((call, harness, request) => {
       if (!call.startsWith('PATCH')) return undefined
       void harness.backend.fetch(request)
       return Response.json({ message: 'This wheel has been started' }, { status: 409 })
     })
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    await start()
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
   it('an action that took effect shows no error although its response was lost, nor after the end', async () => {
-    const { page, press, type, pass, stop } = await openReady(loseResponse)
-    await type('5')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    const { page, pass, stop, start } = await openReady(loseResponse)
+    await start('5')
     expect(queryByRole(page, 'alert')).toBeNull()
     await pass(5000)
     await pass(2000)
     await findByRole(page, 'button', { name: 'Start' })
     expect(queryByRole(page, 'alert')).toBeNull()
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    await start()
     await stop()
-    await findByRole(page, 'button', { name: 'Start' })
     expect(queryByRole(page, 'alert')).toBeNull()
   })
 
   it('a wheel is shown as started and as stopped also while the group can’t be read', async () => {
-    const { page, harness, press, type, stop } = await openReady()
+    const { page, harness, stop, start } = await openReady()
     harness.intercept = call =>
       call === `GET ${EVENTS}` ? new Response('', { status: 500 }) : undefined
-    await type('90')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    await start('90')
     expect(getByRole(page, 'timer').textContent).toBe('1:30')
     expect(rows(page)[1]).toContain('Active')
     await stop()
-    await findByRole(page, 'button', { name: 'Start' })
     expect(rows(page)[1]).toContain('Cancelled')
     expect(queryByRole(page, 'alert')).toBeNull()
   })
@@ -396,7 +382,7 @@ describe('cockpit panel', () => {
     const planned = { startAt: '2026-01-05T14:00:00Z', finishAt: '2026-01-05T14:01:00Z' }
     const wheel = { id: 'a', type: 'MONETARY', status: 'PENDING', amountUsd: 10, ...planned }
     let isStarted = false
-    const { page, press } = await openReady(call => {
+    const { page, start } = await openReady(call => {
       if (call.startsWith('PATCH')) {
         isStarted = true
         return Response.json({})
@@ -406,14 +392,13 @@ describe('cockpit panel', () => {
         ? new Response('', { status: 500 })
         : Response.json(group({ events: [wheel] }))
     })
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    await start()
     expect(getByRole(page, 'timer').textContent).toBe('1:00')
   })
 
   it('a start that is sent again is not refused because the first one took effect', async () => {
     let starts = 0
-    const { page, press, calls } = await openReady(async (call, harness, request) => {
+    const { page, press, calls, start } = await openReady(async (call, harness, request) => {
       if (call.startsWith('PATCH')) {
         starts += 1
         return starts === 1 ? loseResponse(call, harness, request) : undefined
@@ -425,8 +410,7 @@ describe('cockpit panel', () => {
     })
     await press('Start')
     await findByRole(page, 'alert')
-    await press('Start')
-    await findByRole(page, 'button', { name: 'Stop' })
+    await start()
     expect(calls('PATCH')).toHaveLength(2)
     expect(queryByRole(page, 'alert')).toBeNull()
   })
