@@ -28,29 +28,14 @@ import {
   openedRoom,
   type RoomEvent,
   type RoomState,
-  type RoomStatus,
   roomReducer,
   roomStatus,
 } from './room-state.ts'
 
-export interface Room {
-  /** The record with the channel and the game of newer messages. */
-  record: LobbyRecord | undefined
-  status: RoomStatus
-  /** Null if unknown. */
-  viewers: number | null
-  game: string | null
-  /** Sum of the tips to the streamer; null if unknown or not public. */
-  tips: RoomState['tips']
-  isMissing: boolean
-  isSlow: boolean
-  error: AppError | undefined
-  isLoading: boolean
-  retry(): void
-}
+export type Room = ReturnType<typeof useRoom>
 
 /** Returns the live state of the room of a wallet; `isOwn`: the user's, who may have no record. */
-export function useRoom(wallet: string, isOwn = false): Room {
+export function useRoom(wallet: string, isOwn = false) {
   const { user, isAnonymous } = useSession()
   const [state, dispatch, presenceState] = useRoomState(wallet)
   // STATE and the operator's events may both report the same change of status.
@@ -101,10 +86,13 @@ export function useRoom(wallet: string, isOwn = false): Room {
   const hasStream = record !== undefined && isStreamer(record)
   const showsTips = state.showTipBalance ?? record?.showTipBalance ?? false
   return {
+    /** The record with the channel and the game of newer messages. */
     record,
     status: roomStatus(state, { isStreamer: hasStream, hasMessages: !isStale }),
+    /** Null if unknown. */
     viewers: state.viewers ?? record?.viewers ?? null,
     game,
+    /** Sum of the tips to the streamer; null if unknown or not public. */
     tips: showsTips ? state.tips : null,
     isMissing: useIsMissing(player.error),
     isSlow: player.isSlow,

@@ -9,16 +9,10 @@ const MAX_LATE = 50
 const MAX_WAITS = 5
 
 /** Cards that were drawn without their details, to keep up with scrolling. */
-export interface DetailQueue {
-  /** Adds the card at an index of the list; `show` is called when it is its turn. */
-  add(index: number, show: () => void): Cancel
-  /** Starts the wait anew, after the list has moved to the entries around an index. */
-  postpone(center: number): void
-  dispose(): void
-}
+export type DetailQueue = ReturnType<typeof createDetailQueue>
 
 /** Creates a queue that shows the details of one card at a time, those nearest to the screen first. */
-export function createDetailQueue(clock: Clock): DetailQueue {
+export function createDetailQueue(clock: Clock) {
   const waiting = new Map<() => void, number>()
   let center = 0
   let waits = 0
@@ -43,12 +37,14 @@ export function createDetailQueue(clock: Clock): DetailQueue {
     schedule(0)
   }
   return {
-    add(index, show) {
+    /** Adds the card at an index of the list; `show` is called when it is its turn. */
+    add(index: number, show: () => void): Cancel {
       waiting.set(show, index)
       if (!cancel) schedule(IDLE_DELAY)
       return () => waiting.delete(show)
     },
-    postpone(next) {
+    /** Starts the wait anew, after the list has moved to the entries around an index. */
+    postpone(next: number) {
       center = next
       schedule(IDLE_DELAY)
     },

@@ -13,15 +13,7 @@ import {
 } from './caption-choice.ts'
 
 /** Captions of a stream and how they look. */
-export interface Captions {
-  tracks: readonly CaptionTrack[]
-  /** Index of the track on screen; -1 if there is none. */
-  selected: number
-  /** Shows a track, by its index; -1 shows none. The choice is kept for other streams. */
-  choose(index: number): void
-  style: CaptionStyle
-  setStyle(style: CaptionStyle): void
-}
+export type Captions = ReturnType<typeof useCaptions>
 
 const OFF = 'off'
 
@@ -29,7 +21,7 @@ const OFF = 'off'
  * Returns the captions of a video, which gets their look for style sheets, whichever engine plays it: hls.js adds the
  * renditions of a playlist and captions in the picture (CEA-608) as text tracks, as Safari does on its own.
  */
-export function useCaptions(video: HTMLVideoElement | null): Captions {
+export function useCaptions(video: HTMLVideoElement | null) {
   const storage = pageStorageOf(useRuntime()).local
   const [tracks, setTracks] = useState<readonly CaptionTrack[]>([])
   const [chosen, setChosen] = useState(() => readChosen(storage))
@@ -74,13 +66,15 @@ export function useCaptions(video: HTMLVideoElement | null): Captions {
 
   return {
     tracks,
+    /** Index of the track on screen; -1 if there is none. */
     selected,
-    choose(index) {
+    /** Shows a track, by its index; -1 shows none. The choice is kept for other streams. */
+    choose(index: number) {
       const track = tracks[index]
       choose(track ? captionKey(track) : null)
     },
     style,
-    setStyle(next) {
+    setStyle(next: CaptionStyle) {
       setStyle(next)
       storage.set(roomKeys.captionStyle, `${next.size} ${next.colors}`)
     },
