@@ -160,10 +160,11 @@ function useRealityCheck(): void {
   const isOpen = check.status === 'open'
 
   const update = useEffectEvent(() => {
-    const isDue = due !== null && service.now() >= due
-    if (isDue && !isOpen) setCheck({ status: 'open', since, shownBy: null })
+    if (due !== null && service.now() >= due) setCheck({ status: 'open', since, shownBy: null })
   })
   useEffect(() => {
+    // Once it is over, the next one may be due already: this tab may have slept since the answer in another one.
+    if (isOpen) return
     let cancel = () => {}
     function check() {
       update()
@@ -173,7 +174,7 @@ function useRealityCheck(): void {
     }
     check()
     return () => cancel()
-  }, [due, clock, service])
+  }, [due, isOpen, clock, service])
 
   // Answered in another tab, or the session is over; a longer interval is no answer.
   const isOver = check.status === 'open' && (!isPlaying || since > check.since)

@@ -303,6 +303,19 @@ it('an answer in another tab closes the check, and what it had paused is not sta
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
 })
 
+it('a tab that has slept since its check was answered in another one asks again, as the next one is due', async () => {
+  const { check, clock, pass, press, copying } = await openStopped()
+  const first = await check()
+  await pass(minutes(3))
+  changeStoredPlay(() => ({ answeredAt: clock.now() - minutes(2) }))
+  await hearOfStorage(storageKeys.playSession)
+  await pass(seconds(6))
+  const next = await check()
+  expect(next).not.toBe(first)
+  await press('Stop')
+  expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
+})
+
 it('a viewer has checks more often than the market asks for, in all tabs, also once another one is signed out, but not less often', async () => {
   const { page, start, pass, check } = await openCopyPanel(
     { realityCheckMinutes: 30 },
