@@ -101,15 +101,21 @@ function withNewestEntries(log: ActivityLog, newest: readonly ActivityEntry[]): 
  * Adds a page above older entries. If it doesn't reach them, the gap asks for one more page; after
  * `MAX_GAP_PAGES` the older entries are dropped instead, and so are those below a gap that is still open further down.
  */
-function joinPage(log: ActivityLog, page: readonly ActivityEntry[], pages: number): ActivityLog {
+function joinPage(
+  log: ActivityLog,
+  page: readonly ActivityEntry[],
+  hasNext: boolean,
+  pages: number,
+): ActivityLog {
   const next = withEntries(log, page)
   const last = page.at(-1)
   if (!last) return { ...next, gap: null }
   const below = log.entries.filter(({ timestamp }) => timestamp < last.timestamp)
-  const isJoined = below.length === 0 || keysOf(log.entries).has(last.key)
+  // All older entries are still to be read, also where there were none before.
+  if (below.length === 0) return { ...next, gap: null, hasMore: hasNext }
   // A page that ends above an open gap doesn't close it.
   const lower = log.gap && last.timestamp >= log.gap.above.timestamp ? log.gap : null
-  if (isJoined) return { ...next, gap: lower }
+  if (keysOf(log.entries).has(last.key)) return { ...next, gap: lower }
   const gap = pages < MAX_GAP_PAGES ? { above: last, pages: pages + 1 } : null
   const oldest = gap ? lower?.above : last
   if (!oldest) return { ...next, gap }
@@ -130,16 +136,16 @@ export function withNewest(current: ActivityLog, page: GameActions): ActivityLog
   if (!page.hasNext || log.limit !== null) return { ...withNewestEntries(log, entries), gap: null }
   const ids = addKnownKeys(log.knownKeys, entries)
   const live = log.entries.filter(({ timestamp }) => cutAt !== null && timestamp > cutAt)
-  if (live.length === 0) return { ...joinPage(log, entries, 0), knownKeys: ids }
+  if (live.length === 0) return { ...joinPage(log, entries, true, 0), knownKeys: ids }
   // To reach live entries isn't to reach those before the cut.
   const earlier = { ...log, entries: log.entries.slice(live.length) }
-  return { ...joinPage(earlier, mergeEntries(live, entries), 0), knownKeys: ids }
+  return { ...joinPage(earlier, mergeEntries(live, entries), true, 0), knownKeys: ids }
 }
 
 /** Notes that actions may be missing before the live ones that come next, until the newest page is added. */
 export const withCut = (log: ActivityLog): ActivityLog => ({
   ...log,
-  cutAt: log.cutAt ?? log.entries[0]?.timestamp ?? null,
+  cutAt: log.cutAt ?? log.entries[0]?.timestamp ?? 0,
 })
 
 /** Adds the page that may close the gap; ignored if the gap has changed. */
@@ -148,6 +154,7 @@ export function withGapPage(log: ActivityLog, page: GameActions, from: string): 
   return joinPage(
     log,
     page.gameActions.map(action => entryOf(action)),
+    page.hasNext,
     log.gap.pages,
   )
 }

@@ -227,6 +227,16 @@ describe('after a disconnect', () => {
     expect(keysOf(log)).toEqual(hashesOf(all.slice(0, 53)))
   })
 
+  it.each([0, 5])(
+    'a feed that began empty has older pages, with %i live actions before its newest page',
+    live => {
+      const all = serverActions(40)
+      const empty = withNewest(createLog(null), pageOf([], null))
+      const log = withLive(withCut(empty), all.slice(0, live).toReversed())
+      expect(withNewest(log, pageOf(all, null)).hasMore).toBe(true)
+    },
+  )
+
   it('a newest page that is read once more leaves the gap below the one before open', () => {
     let log = withNewest(createLog(null), pageOf(serverActions(100), null))
     log = withNewest(log, pageOf(serverActions(120), null))
