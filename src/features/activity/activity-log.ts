@@ -148,6 +148,12 @@ export const withCut = (log: ActivityLog): ActivityLog => ({
   cutAt: log.cutAt ?? log.entries[0]?.timestamp ?? 0,
 })
 
+/** Notes the same once more: actions may be missing after the live ones as well, so they are left out until they are read. */
+export function withoutUnjoined(log: ActivityLog): ActivityLog {
+  const { cutAt, entries } = withCut(log)
+  return { ...log, cutAt, entries: entries.filter(({ timestamp }) => timestamp <= (cutAt ?? 0)) }
+}
+
 /** Adds the page that may close the gap; ignored if the gap has changed. */
 export function withGapPage(log: ActivityLog, page: GameActions, from: string): ActivityLog {
   if (!log.gap || gapCursor(log) !== from) return log

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PLAYER_HISTORY_SIZE, playerHistory, streamerFeed } from '../../api/history.ts'
 import { POLL_INTERVAL } from '../../api/lobby.ts'
 import type { GameAction, GameActions } from '../../model/game-action.ts'
@@ -19,6 +19,7 @@ import {
   withLive,
   withNewest,
   withOlder,
+  withoutUnjoined,
   withValidDates,
 } from './activity-log.ts'
 
@@ -54,24 +55,24 @@ export function useActivity(
     olderPage: undefined,
   }))
   const [olderFrom, setOlderFrom] = useState<string | null>(null)
+  const changeLog = (change: (log: ActivityLog) => ActivityLog) =>
+    setState(current => ({ ...current, log: change(current.log) }))
   // Whether the topic has been left, or lost with the connection, and the actions missed meanwhile aren't being read yet.
   const isCut = useRef(false)
   const isConnected = useConnection() === 'connected'
-  useEffect(() => {
-    if (!isConnected) return
-    return () => {
-      isCut.current = true
-    }
-  }, [isConnected])
+  const noteCut = useEffectEvent(() => {
+    isCut.current = true
+    changeLog(withoutUnjoined)
+  })
+  useEffect(() => (isConnected ? noteCut : undefined), [isConnected])
   const push = useBatcher<GameAction>(BATCHES, {
     flush(actions) {
+      // Those that waited as the connection broke are read with what it has missed.
+      if (!isConnected) return
       const valid = withValidDates(actions, log, clock)
       const keepsOlder = isReading.current
       const isAfterCut = isCut.current
-      setState(current => {
-        const known = isAfterCut ? withCut(current.log) : current.log
-        return { ...current, log: withLive(known, valid, keepsOlder) }
-      })
+      changeLog(current => withLive(isAfterCut ? withCut(current) : current, valid, keepsOlder))
     },
   })
   const isDropped = useTopic({
@@ -83,6 +84,8 @@ export function useActivity(
     },
     loadMissed() {
       isCut.current = false
+      // More live actions than a page has may come before the newest one is read.
+      changeLog(withCut)
     },
   })
   const pollInterval = isAnonymous || isDropped ? POLL_INTERVAL : undefined

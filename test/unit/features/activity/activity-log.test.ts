@@ -14,6 +14,7 @@ import {
   withLive,
   withNewest,
   withOlder,
+  withoutUnjoined,
   withValidDates,
 } from '../../../../src/features/activity/activity-log.ts'
 import { createLog as createLineLog } from '../../../../src/lib/log.ts'
@@ -236,6 +237,16 @@ describe('after a disconnect', () => {
       expect(withNewest(log, pageOf(all, null)).hasMore).toBe(true)
     },
   )
+
+  it('live actions between two disconnects are left out until they are read, as others may be missing above them', () => {
+    const all = serverActions(100)
+    const previous = withNewest(createLog(null), pageOf(all.slice(60), null))
+    let log = withLive(withCut(previous), all.slice(50, 55).toReversed())
+    log = withNewest(withoutUnjoined(log), pageOf(all.slice(30), null))
+    for (let from = gapCursor(log); from !== null; from = gapCursor(log))
+      log = withGapPage(log, pageOf(all, from), from)
+    expect(keysOf(log)).toEqual(hashesOf(all.slice(30, 73)))
+  })
 
   it('a newest page that is read once more leaves the gap below the one before open', () => {
     let log = withNewest(createLog(null), pageOf(serverActions(100), null))
