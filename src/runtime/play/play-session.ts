@@ -1,6 +1,7 @@
 import { copySession } from '../../api/copy-session.ts'
 import { playedActions, playedTransactions } from '../../api/history.ts'
 import { balance } from '../../api/money.ts'
+import { serverDateIn } from '../../api/server-clock.ts'
 import { type Cancel, joinCancels, minutes, seconds } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { parseDateOrNow } from '../../lib/parse-date.ts'
@@ -170,8 +171,16 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     if (!isDisposed) store.set(isPlaySyncedAtom, true)
   }
 
-  /** Corrects when something was sent by the time of its answer: the clock may have been set ahead before. */
-  const notAhead = (sentAt: number) => Math.min(sentAt, now())
+  /**
+   * Corrects when something was sent by the time of its answer: the clock may have been set ahead before, and `now` goes
+   * back only by more than a minute.
+   */
+  function notAhead(sentAt: number) {
+    const answer = http.lastServerDate()
+    // A date has whole seconds.
+    const answeredAt = answer ? serverDateIn(answer.headers) + seconds(1) : now()
+    return Math.min(sentAt, now(), answeredAt || sentAt)
+  }
 
   const timeOf = ({ date }: { date: string }) => parseDateOrNow(date, log, { now }).getTime()
 

@@ -285,6 +285,29 @@ it('a deposit whose record never comes counts for a minute', async () => {
   expect(network.calls.filter(({ path }) => path === 'all')).toEqual([])
 })
 
+it('a deposit that begins a session counts also if the computer’s clock was set some seconds ahead before it', async () => {
+  const { network, runtime, service, net, answer } = openPage()
+  async function readBalance() {
+    const read = runtime.http.read(balance, {})
+    await answer()
+    await read
+  }
+  await readBalance()
+  service.now()
+  ahead = seconds(30)
+  network.clock.set(ahead)
+  const sentAt = service.now()
+  movements = [depositOf(1, 10, network.clock.now() - ahead)]
+  await readBalance()
+  service.addDeposit({ amount: '10', currency: 'EUR' }, sentAt)
+  // Longer than its record may take.
+  for (let quarter = 0; quarter < 8; quarter += 1) {
+    await answer()
+    expect(net()).toBe('-10')
+    await network.advance(seconds(15))
+  }
+})
+
 it('of two deposits of an amount each takes one of the records that come later', async () => {
   const { network, net, answer, now, deposit } = await openPlaying()
   const at = now()
