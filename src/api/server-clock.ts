@@ -42,7 +42,8 @@ export function createServerClock(
     const { headers, sentAt, receivedAt } = sample
     const date = serverDateIn(headers)
     if (Number.isNaN(date)) return
-    const roundTrip = receivedAt - sentAt
+    // Negative if the clock was set back meanwhile.
+    const roundTrip = Math.max(0, receivedAt - sentAt)
     const next = { ms: date + roundTrip / 2 - receivedAt, roundTrip, receivedAt }
     const isBetter =
       !best ||

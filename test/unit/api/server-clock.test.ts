@@ -76,6 +76,15 @@ it('the time follows when one of the clocks is set', () => {
   expect(clock.now()).toBeGreaterThanOrEqual(NOON + 60_000)
 })
 
+it("a response tells the time although the computer's clock was set back an hour while it was awaited", () => {
+  const { clock, answer, pass } = setUp()
+  answer(NOON, 20)
+  clock.now()
+  pass(-3_600_000)
+  answer(NOON, -3_600_000)
+  expect(clock.now()).toBe(NOON)
+})
+
 it("the next response corrects the time after the computer's clock was an hour ahead", () => {
   const { clock, answer, pass } = setUp()
   answer(NOON, 20)
