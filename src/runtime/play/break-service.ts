@@ -2,7 +2,7 @@ import { settings } from '../../api/lobby.ts'
 import { isCallMissing, playBreak, takeBreak } from '../../api/play-limits.ts'
 import { type Cancel, joinCancels, minutes, seconds } from '../../lib/clock.ts'
 import { toAppError } from '../../lib/errors.ts'
-import { listenTo } from '../../lib/listen-to.ts'
+import { listenTo, scheduleRetry } from '../../lib/listen-to.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { serverClockOf } from '../clock.ts'
@@ -40,6 +40,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
   let isDisposed = false
   let isChecking = false
   let cancelCheck: Cancel = () => {}
+  let cancelSync: Cancel = () => {}
   const dispatch = (event: BreakEvent) => {
     if (!isDisposed) breaks.dispatch(walletHash, event)
   }
@@ -51,7 +52,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
       return true
     } catch (thrown) {
       const error = toAppError(thrown, 'network')
-      if (error.code === 'bad-shape') runtime.log.warnOnce(error.code, error.message)
+      if (error.code !== 'aborted') runtime.log.warnOnce(error.code, error.message)
       return isCallMissing(error)
     }
   }
@@ -88,9 +89,13 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     dispatch({ type: 'notice-answered', until, outcome })
   }
 
-  /** Reads the server's break, then sends it one that it lacks. */
-  async function sync() {
-    if (!isVisitor && (await isAnswered(readBreak))) await notifyServer()
+  /** Reads the server's break, then sends it one that it lacks; without an answer, again later. */
+  async function sync(attempt = 1): Promise<void> {
+    if (isVisitor) return
+    if (await isAnswered(readBreak)) return notifyServer()
+    cancelSync()
+    const retry = () => void sync(attempt + 1)
+    if (!isDisposed) cancelSync = scheduleRetry(clock, page, retry, attempt)
   }
 
   function isPauseOver(): boolean {
@@ -164,6 +169,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     dispose() {
       isDisposed = true
       cancelCheck()
+      cancelSync()
       unlisten()
     },
   }

@@ -244,6 +244,32 @@ it('without an answer of the server a break goes on, and ends with the next one'
   expect(page.end()).toBeNull()
 })
 
+it.each([
+  ['500', () => Response.json({}, { status: 500 })],
+  ['a page of HTML', () => new Response('<html>')],
+  ['no connection', () => Promise.reject(new Error('offline'))],
+])(
+  'a break that was taken elsewhere is known soon after the first read of it failed with %s, which is logged once',
+  async (_what, answer) => {
+    const page = await openPage(harness => {
+      harness.intercept = call => (isRead(call) ? answer() : undefined)
+    })
+    await page.clock.advance(seconds(30))
+    await settle()
+    expect(reads(page)).toBe(2)
+    expect(page.runtime.log.recent).toHaveLength(1)
+    const until = '2026-01-05T14:00:00Z'
+    page.answer(call => (isRead(call) ? Response.json({ until }) : undefined))
+    await page.clock.advance(seconds(60))
+    await settle()
+    expect(page.end()).toBe(Date.UTC(2026, 0, 5, 14))
+    const before = reads(page)
+    await page.clock.advance(minutes(10))
+    await settle()
+    expect(reads(page)).toBe(before)
+  },
+)
+
 it('a break survives a reload, and other tabs have it at once', async () => {
   const first = await openPage()
   const second = await openPage()
