@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { copySession } from '../../api/copy-session.ts'
 import { settings } from '../../api/lobby.ts'
 import { userInfo } from '../../api/user.ts'
-import { type AppError, isNotFound } from '../../lib/errors.ts'
+import { isNotFound } from '../../lib/errors.ts'
 import type { Settings } from '../../model/lobby.ts'
 import { type MarketProfile, resolveMarket } from '../../model/markets.ts'
 import type { Decimal } from '../../model/money.ts'
@@ -37,10 +37,10 @@ export type GamblingPause =
   | { reason: 'break'; until: number }
   | { reason: 'host'; until: number | null }
   /**
-   * `error`: the failed read of the settings, the user or the copy session, without which play is off; null where the
+   * `read`: that of the settings, the user or the copy session, without which play is off; it has no error where the
    * settings are incomplete or name a market that isn't understood.
    */
-  | { reason: 'unreadable'; error: AppError | null }
+  | { reason: 'unreadable'; read: ResourceState<unknown> }
 
 /** Returns why the viewer may not copy, deposit, tip or join; null if they may. */
 export function usePlayBlock(play: Play): PlayBlock | null {
@@ -101,29 +101,22 @@ export function useGamblingPause(): GamblingPause | null {
   const breakUntil = useBreakEnd()
   const hostUntil = useAtomValue(hostPauseAtom)
   const limit = useAtomValue(reachedLimitAtom)
-  // Breaks and own limits are kept by user.
-  const error = failureOf(user) ?? failureUnlessMissing(copying) ?? failureUnlessMissing(read)
   const isIncomplete =
     read.data !== undefined &&
     (resolveMarket(read.data.market, null).problem !== null ||
       !(isAnonymous || hasBetAmounts(read.data)))
+  // Breaks and own limits are kept by user, so that no server lacks that call.
+  const failed =
+    [user, copying, read].find(it => hasFailed(it) && (it === user || !isNotFound(it.error))) ??
+    (isIncomplete ? read : undefined)
   return (
     gamblingPause({ breakUntil, hostUntil, limit }) ??
-    (error || isIncomplete ? { reason: 'unreadable', error: error ?? null } : null)
+    (failed ? { reason: 'unreadable', read: failed } : null)
   )
 }
 
-type Read = Pick<ResourceState<unknown>, 'data' | 'error'>
-
-/** Returns why a resource can't be read; undefined if it was. */
-const failureOf = ({ data, error }: Read): AppError | undefined =>
-  data === undefined ? error : undefined
-
-/** Returns the same for a call that a server may not have (404). */
-function failureUnlessMissing(read: Read): AppError | undefined {
-  const error = failureOf(read)
-  return error && isNotFound(error) ? undefined : error
-}
+const hasFailed = ({ data, error }: ResourceState<unknown>): boolean =>
+  data === undefined && error !== undefined
 
 /** Returns the pause that is on: of a break and a host's pause the one that ends later, else a limit. */
 export function gamblingPause({

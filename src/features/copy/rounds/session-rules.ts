@@ -120,8 +120,8 @@ export function useRequiredStop(session: CopySession | null): void {
   const isBusy = useAtomValue(copyStateAtom).request !== null
   const cause = stopCause(session, market, pause)
   const id = session?.id ?? null
-  const error = pause?.reason === 'unreadable' ? pause.error : null
-  const isTransientError = error !== null && error.code !== 'bad-shape'
+  const error = pause?.reason === 'unreadable' ? pause.read.error : undefined
+  const isTransientError = error !== undefined && error.code !== 'bad-shape'
   // A rule of the market, a reached limit and what can't be read have no end.
   const end = cause !== 'market' && pause && 'until' in pause ? pause.until : null
   const lastStop = useRef({ id, at: Number.NEGATIVE_INFINITY })

@@ -180,3 +180,19 @@ it('what the market forbids is stopped at once, also during a pause that is over
   await act(async () => harness.runtime.configure({ market: { copying: 'off' } }))
   await waitFor(() => expect(stops()).toBe(1))
 })
+
+it('a pause because reads were refused ends with one Retry, which reads the balance again as well', async () => {
+  const { page, harness } = await open(<PauseBanner />, it => {
+    it.intercept = call =>
+      /^GET (user\/info|settings|subscription|balance)$/.test(call)
+        ? Response.json({}, { status: 401 })
+        : undefined
+  })
+  await findByText(page, /^This site has paused play/, { selector: '[part=banner] span' })
+  const banner = page.querySelector<HTMLElement>('[part=banner]') ?? page
+  const retry = await findByRole(banner, 'button', { name: 'Retry' })
+  harness.intercept = () => undefined
+  await act(async () => fireEvent.click(retry))
+  await findByText(page, /Your balance/)
+  expect(page.textContent).not.toContain('has paused play')
+})
