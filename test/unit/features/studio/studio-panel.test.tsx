@@ -3,8 +3,10 @@ import {
   findAllByRole,
   findByRole,
   findByText,
+  getAllByText,
   getByRole,
   queryByRole,
+  queryByText,
   within,
 } from '@testing-library/react'
 import { act } from 'react'
@@ -300,6 +302,11 @@ describe('an encoder', () => {
       expect.stringMatching(/^demo:ingest\//),
       expect.stringMatching(/^demo-key/),
     ])
+    expect(getAllByText(page, 'Copied')).toHaveLength(1)
+    write.mockReturnValue(new Promise(() => {}))
+    await press('Copy key')
+    // Removed until it is copied again, so that it is read out again.
+    expect(queryByText(page, 'Copied')).toBeNull()
     await press('Show key')
     expect(page.querySelector('input[type=password]')).toBeNull()
     await press('Hide key')
