@@ -6,6 +6,8 @@ import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
 import { roomPath } from '../../routing/paths.ts'
 import { usePicture } from '../../runtime/picture-url.ts'
 import { useResource } from '../../runtime/use-resource.ts'
+import { useSession } from '../../runtime/use-session.ts'
+import { isRoomOwner } from '../../session/claims.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
 import rail, { sheet as railSheet } from '../../ui/lists/strip.css'
 import { Initials, Picture } from '../../ui/pictures/picture.tsx'
@@ -14,14 +16,15 @@ import css, { sheet } from './other-streams.css'
 
 const MAX_STREAMS = 6
 
-/** Lists other live streamers in a room that is offline. */
+/** Lists other live streamers in a room that is offline; not to its owner, who comes for the panels below. */
 export default function OtherStreams({ record }: { record: LobbyRecord }) {
   useStyles(railSheet)
   useStyles(sheet)
   const id = useId()
+  const { user } = useSession()
   const { data } = useResource(lobby, {})
   const others = otherLiveStreams(data?.live.records ?? [], record.wallet)
-  if (others.length === 0) return null
+  if (others.length === 0 || isRoomOwner(user, record.wallet)) return null
   return (
     <section aria-labelledby={`${id}title`} className={css.others}>
       <h2 id={`${id}title`} className={css.title}>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { getByRole, getByText, queryByText } from '@testing-library/react'
+import { getByRole, getByText, queryAllByRole, queryByText } from '@testing-library/react'
+import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobby, lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
-import { otherLiveStreams } from '../../../../src/features/room/other-streams.tsx'
+import OtherStreams, { otherLiveStreams } from '../../../../src/features/room/other-streams.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import type { RoomStatus } from '../../../../src/features/room/room-state.ts'
 import { Stage } from '../../../../src/features/room/stage.tsx'
@@ -86,4 +87,15 @@ it('offers the first six live streamers of the lobby, without the room’s own',
       .slice(0, 6),
   )
   expect(otherLiveStreams([], own)).toEqual([])
+})
+
+it.each([
+  ['a viewer', '', ['Live now']],
+  ['its owner, who comes for the panels below', 'demoType=streamer', []],
+])('lists other streams in an offline room for %s', async (_, query, headings) => {
+  const { runtime } = createBackendRuntime(query)
+  const record = await runtime.http.read(lobbyPlayer, { wallet: walletOf('streamer:10') })
+  const page = await renderRouted(runtime, <OtherStreams record={record} />)
+  await act(() => runtime.http.read(lobby, {}))
+  expect(queryAllByRole(page, 'heading').map(({ textContent }) => textContent)).toEqual(headings)
 })
