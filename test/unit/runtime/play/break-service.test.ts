@@ -251,21 +251,16 @@ it.each([
 ])(
   'a break that was taken elsewhere is known soon after the first read of it failed with %s, which is logged once',
   async (_what, answer) => {
-    const page = await openPage(harness => {
-      harness.intercept = call => (isRead(call) ? answer() : undefined)
-    })
-    await page.clock.advance(seconds(30))
-    await settle()
+    const page = await openPage(call => (call === READ ? answer() : undefined))
+    await pass(page, seconds(30))
     expect(reads(page)).toBe(2)
     expect(page.runtime.log.recent).toHaveLength(1)
     const until = '2026-01-05T14:00:00Z'
-    page.answer(call => (isRead(call) ? Response.json({ until }) : undefined))
-    await page.clock.advance(seconds(60))
-    await settle()
+    page.answer(answering(READ, { until }))
+    await pass(page, seconds(60))
     expect(page.end()).toBe(Date.UTC(2026, 0, 5, 14))
     const before = reads(page)
-    await page.clock.advance(minutes(10))
-    await settle()
+    await pass(page, minutes(10))
     expect(reads(page)).toBe(before)
   },
 )
