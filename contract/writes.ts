@@ -85,7 +85,7 @@ export const writes: Writes = {
   takeBreak: {
     summary: 'Starts a break of the user',
     description:
-      'Until then end what the user copies, and refuse (4xx) copying, deposits, tips and joining of events with money; withdrawals and claims stay possible. A break is never shortened: keep the later of the present end and `until`, 15 minutes to 24 hours from now. The widget sends the same again when it didn’t get the answer.',
+      'Until then end what the user copies, and refuse (4xx) copying, deposits, tips and joining of events with money; withdrawals and claims stay possible. A break is never shortened: keep the later of the present end and `until`, at most 24 hours from now. The widget sends the same again when it didn’t get the answer, also when less is left of it than the 15 minutes that viewers choose at least, or nothing.',
     calls: { takeBreak: http => api.takeBreak(http, '2026-11-25T18:00:00.000Z') },
     body: v.object({ until: v.string() }),
     notFound: 'This server keeps no breaks: this one holds on the device',

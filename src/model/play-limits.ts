@@ -114,12 +114,11 @@ export const fromServer = (limits: ServerLimits): PlayLimits => ({
   seconds: parseSecondsLimit(limits.timeLimitSeconds),
 })
 
-/** Shortest and longest break that a viewer may take, in minutes. */
-export const SHORTEST_BREAK = 15
+/** Longest break that a viewer may take, in minutes. */
 export const LONGEST_BREAK = 24 * 60
 
 /** Lengths that a viewer chooses from, in minutes. */
-export const BREAK_LENGTHS = [SHORTEST_BREAK, 30, 60, 180, 360, 720, LONGEST_BREAK] as const
+export const BREAK_LENGTHS = [15, 30, 60, 180, 360, 720, LONGEST_BREAK] as const
 
 /** The user's break on the server; `until` is an ISO date. Null and a null `until` both mean that there is none. */
 export const PlayBreak = v.nullable(object({ until: nullable(IsoDate) }))

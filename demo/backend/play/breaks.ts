@@ -1,5 +1,5 @@
 import { minutes } from '../../../src/lib/clock.ts'
-import { LONGEST_BREAK, SHORTEST_BREAK } from '../../../src/model/play-limits.ts'
+import { LONGEST_BREAK } from '../../../src/model/play-limits.ts'
 import { ApiError } from '../api-error.ts'
 import type { DemoState } from '../demo-state.ts'
 
@@ -12,11 +12,15 @@ export function breakOf(wallet: string, { accounts, clock }: DemoState): number 
   return breakUntil !== null && breakUntil > clock.now() ? breakUntil : null
 }
 
-/** Starts a break, which never shortens another, and ends what the user copies; throws ApiError for a wrong length. */
+/**
+ * Starts a break, which never shortens another, and ends what the user copies; throws ApiError for one that is too long.
+ * One that is sent again, after its answer was lost, may by now be shorter than viewers can choose, or over.
+ */
 export function startBreak(wallet: string, until: number, state: DemoState): void {
-  const length = until - state.clock.now()
-  if (length < minutes(SHORTEST_BREAK) - TOLERANCE || length > minutes(LONGEST_BREAK) + TOLERANCE)
-    throw new ApiError(400, 'A break takes 15 minutes to 24 hours')
+  const now = state.clock.now()
+  if (until <= now) return
+  if (until - now > minutes(LONGEST_BREAK) + TOLERANCE)
+    throw new ApiError(400, 'A break takes at most 24 hours')
   const account = state.accounts.get(wallet)
   account.breakUntil = Math.max(breakOf(wallet, state) ?? 0, until)
   state.copying.stop(wallet)

@@ -40,8 +40,17 @@ it('a break ends what the user copies, is never shortened, and survives a restar
   expect((await backend.get('user/break')).body).toEqual({ until: null })
 })
 
-it.each([-5, 5, 60 * 25])('a break of %i minutes is refused', async length => {
+it('a break of 25 hours is refused', async () => {
   const backend = open()
-  expect((await takeBreak(backend, length)).status).toBe(400)
+  expect((await takeBreak(backend, 60 * 25)).status).toBe(400)
   expect((await backend.get('user/break')).body).toEqual({ until: null })
+})
+
+it.each([
+  [5, '2026-01-05T12:05:00.000Z'],
+  [-5, null],
+])('a break that is sent again is taken for the %i minutes that are left', async (left, until) => {
+  const backend = open()
+  expect((await takeBreak(backend, left)).status).toBe(200)
+  expect((await backend.get('user/break')).body).toEqual({ until })
 })
