@@ -102,8 +102,10 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
 
   async function send(attempt: OrderAttempt) {
     const { order } = attempt
+    let forgetSent = () => {}
     if (order.kind === 'deposit') {
       const last = playSession.now()
+      forgetSent = playSession.noteSent(last)
       sentTimes.set(nameOf(order), { first: sentTimes.get(nameOf(order))?.first ?? last, last })
       addSentStake(runtime, stakeOf(order))
     }
@@ -121,6 +123,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
         refresh()
         return
       case 'refused':
+        forgetSent()
         if (order.kind === 'deposit') {
           sentTimes.delete(nameOf(order))
           removeSentStake(runtime, stakeOf(order))

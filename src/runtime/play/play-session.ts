@@ -58,6 +58,11 @@ interface PlaySessionService {
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
   addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
   /**
+   * Stores a session that begins with a deposit which is being sent, by the server's clock: the server has its record also
+   * where the answer is lost with this page. Returns a function that removes it, for one that was refused.
+   */
+  noteSent(at: number): () => void
+  /**
    * Adds a deposit that the server accepted. `amount`: exact text; `sentAt`: time of the last attempt, by the server's
    * clock; `firstSentAt`: time of the first one, whose response was lost.
    */
@@ -291,6 +296,20 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     addTip({ key, amount, currency, sentAt }) {
       const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', amount, currency } as const
       dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: notAhead(sentAt) }] })
+    },
+    noteSent(at) {
+      const wallet = owner?.wallet
+      if (wallet === undefined || storage.read(wallet)) return () => {}
+      storage.write(wallet, {
+        startedAt: at,
+        seenAt: at,
+        changedAt: at,
+        answeredAt: null,
+        tips: [],
+      })
+      return () => {
+        if (storage.read(wallet)?.seenAt === at) storage.write(wallet, null)
+      }
     },
     addDeposit({ amount, currency }, lastSentAt, firstSentAt = lastSentAt) {
       const sentAt = notAhead(firstSentAt)

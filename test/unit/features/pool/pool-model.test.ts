@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { poolOrdersOf } from '../../../../src/features/pool/pool-orders.ts'
 import type { PoolOrder } from '../../../../src/features/pool/pool-state.ts'
 import { PoolInfo } from '../../../../src/model/pool.ts'
+import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import {
   ModelNetwork,
@@ -145,6 +146,28 @@ it('notes when a deposit was first sent, until its outcome is known', async () =
     [deposit, last + 1000, last + 1000],
   ])
 })
+
+it.each([
+  ['10', true],
+  ['2000', false],
+])(
+  'keeps a session that a deposit of %s begins for a reload, unless it is refused',
+  async (amount, isKept) => {
+    const world = new PoolWorld()
+    const { network } = world
+    localStorage.clear()
+    playSessionServiceOf(network.runtime).open({ wallet: 'ada', copies: false, pools: true })
+    const stored = () => localStorage.getItem(storageKeys.playSession)
+    world.press({ kind: 'deposit', amount, currency: 'EUR' })
+    await settled()
+    expect(stored()).toContain('"ada"')
+    network.process(network.pendingWrite())
+    network.deliver(network.pendingWrite())
+    await settled()
+    expect(stored() !== null).toBe(isKept)
+    localStorage.clear()
+  },
+)
 
 it('sends a new key for the amount of an earlier deposit that a read has shown since', async () => {
   const world = new PoolWorld()

@@ -308,6 +308,18 @@ it('a deposit that begins a session counts also if the computer’s clock was se
   }
 })
 
+it('a deposit that begins a session counts on the next page if its answer was lost with the one that sent it', async () => {
+  const { runtime, service, now } = openPage()
+  const sentAt = now()
+  service.noteSent(sentAt)
+  runtime.dispose()
+  movements = [depositOf(1, 10, sentAt), depositOf(0, 99, 0)]
+  copies = [older(sentAt)]
+  const next = openPage()
+  await next.answer()
+  expect([next.state().startedAt, next.net()]).toEqual([sentAt, '-10'])
+})
+
 it('of two deposits of an amount each takes one of the records that come later', async () => {
   const { network, net, answer, now, deposit } = await openPlaying()
   const at = now()
