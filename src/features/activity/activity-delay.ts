@@ -3,28 +3,20 @@ import { useDelayed } from '../../runtime/use-stream-delay.ts'
 import { type ActivityLog, keysOf } from './activity-log.ts'
 
 /** A feed as a viewer gets it. */
-export interface DelayedActivity {
-  /** Actions up to the moment that the viewer's picture shows. */
-  log: ActivityLog
-  /** `log`, or what was on screen when the reader scrolled down, with older entries loaded since. */
-  shown: ActivityLog
-  /** Number of entries that are newer than those shown. */
-  newerCount: number
-  isPaused: boolean
-  /** Keeps entries in place while the reader has scrolled down. */
-  pause(onScreen: ActivityLog): void
-  resume(): void
-}
+export type DelayedActivity = ReturnType<typeof useDelayedActivity>
 
 /** Delays a room's feed by the latency of its picture, and pauses it while the reader has scrolled down. */
-export function useDelayedActivity(wallet: string, current: ActivityLog): DelayedActivity {
+export function useDelayedActivity(wallet: string, current: ActivityLog) {
   const { value, paused, ...actions } = useDelayed(
     wallet,
     current.isLoaded ? current : undefined,
     logUntil,
   )
+  /** Actions up to the moment that the viewer's picture shows. */
   const log = useMemo(() => (value ? inSync(value, current) : current), [value, current])
+  /** `log`, or what was on screen when the reader scrolled down, with older entries loaded since. */
   const shown = useMemo(() => (paused ? inSync(paused, log) : log), [paused, log])
+  /** Number of entries that are newer than those shown. */
   const newerCount = useMemo(() => (log === shown ? 0 : countNewer(shown, log)), [log, shown])
   return { log, shown, newerCount, isPaused: paused !== null, ...actions }
 }

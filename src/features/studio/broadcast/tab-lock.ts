@@ -1,15 +1,8 @@
 /** A lock among the tabs of a browser; the browser releases it when its tab is closed or crashes. */
-export interface TabLock {
-  /** Resolves with whether this tab was given the lock; true where browsers have no locks. */
-  acquire(): Promise<boolean>
-  /** Releases the lock, or withdraws its request. */
-  release(): void
-  /** Resolves with whether another tab has the lock. */
-  isHeldElsewhere(): Promise<boolean>
-}
+export type TabLock = ReturnType<typeof createTabLock>
 
 /** Creates the lock of a name; `locks` is undefined in browsers and contexts without them. */
-export function createTabLock(locks: LockManager | undefined, name: string): TabLock {
+export function createTabLock(locks: LockManager | undefined, name: string) {
   /** Whether the lock that this tab has or requests was granted; null where it does neither. */
   let granted: Promise<boolean> | null = null
   let release = () => {}
@@ -32,6 +25,7 @@ export function createTabLock(locks: LockManager | undefined, name: string): Tab
   }
 
   return {
+    /** Resolves with whether this tab was given the lock; true where browsers have no locks. */
     async acquire() {
       if (!locks) return true
       granted ??= request(locks)
@@ -40,10 +34,12 @@ export function createTabLock(locks: LockManager | undefined, name: string): Tab
       if (!isGranted && granted === current) granted = null
       return isGranted
     },
+    /** Releases the lock, or withdraws its request. */
     release() {
       release()
       granted = null
     },
+    /** Resolves with whether another tab has the lock. */
     async isHeldElsewhere() {
       if (!locks) return false
       if (granted) return !(await granted)
