@@ -19,19 +19,7 @@ export const wallet = walletOf('streamer:3')
 type RenderPart = (record: LobbyRecord) => ReactNode
 
 /** A part of a room, rendered with a demo backend and a manual clock. */
-export interface InRoom {
-  harness: BackendRuntime
-  record: LobbyRecord
-  page: HTMLElement
-  /** Renders another part in its place. */
-  draw(part: RenderPart): Promise<HTMLElement>
-  /** Advances the clock of widget and backend by milliseconds. */
-  pass(ms: number): Promise<void>
-  /** Waits for pending responses until the assertion passes. */
-  settle(assertion: () => void): Promise<void>
-  /** Returns the requests so far whose method and path begin with a text. */
-  calls(beginning: string): string[]
-}
+export type InRoom = Awaited<ReturnType<typeof inRoom>>
 
 interface RoomOptions {
   query?: string
@@ -49,7 +37,7 @@ interface RoomOptions {
 export async function inRoom(
   part: RenderPart,
   { query = '', prepare, intercept }: RoomOptions = {},
-): Promise<InRoom> {
+) {
   const owned = query.includes('demoType=streamer')
   const id = owned ? walletOf('streamer:10') : wallet
   const harness = createBackendRuntime(`${query}&fullPath=/room/${id}`, `/room/${id}`)
@@ -70,10 +58,14 @@ export async function inRoom(
     harness,
     record,
     page,
+    /** Renders another part in its place. */
     draw,
-    pass: ms => act(() => harness.clock.advance(ms)),
-    settle: assertion => waitInAct(assertion, () => harness.clock.advance(0)),
-    calls: beginning => harness.calls.filter(call => call.startsWith(beginning)),
+    /** Advances the clock of widget and backend by milliseconds. */
+    pass: (ms: number) => act(() => harness.clock.advance(ms)),
+    /** Waits for pending responses until the assertion passes. */
+    settle: (assertion: () => void) => waitInAct(assertion, () => harness.clock.advance(0)),
+    /** Returns the requests so far whose method and path begin with a text. */
+    calls: (beginning: string) => harness.calls.filter(call => call.startsWith(beginning)),
   }
 }
 

@@ -155,14 +155,7 @@ export function fakeMedia() {
 export type FakeMedia = ReturnType<typeof fakeMedia>
 
 /** A studio, rendered with a demo backend, a manual clock and fake devices. */
-export interface InStudio {
-  made: BackendRuntime
-  page: HTMLElement
-  fakes: FakeMedia
-  pass(ms: number): Promise<void>
-  settle(assertion: () => void): Promise<void>
-  unmount(): Promise<void>
-}
+export type InStudio = Awaited<ReturnType<typeof open>>
 
 export interface StudioOptions {
   /** Asks to become a streamer. */
@@ -173,7 +166,7 @@ export interface StudioOptions {
   prepare?: (made: BackendRuntime) => void
 }
 
-async function inStudio(options: StudioOptions): Promise<InStudio> {
+export async function open(options: StudioOptions = {}) {
   const { isApplying = false, fakes = fakeMedia(), intercept, prepare } = options
   const query = options.query ?? (isApplying ? 'forceFlags=become_a_streamer' : 'demoType=streamer')
   const roomId = isApplying ? applicant : streamer
@@ -203,11 +196,14 @@ async function inStudio(options: StudioOptions): Promise<InStudio> {
     made,
     page,
     fakes,
-    pass: ms => act(() => made.clock.advance(ms)),
-    settle: waitInAct,
-    async unmount() {
-      await render(tree(null))
-    },
+    pass: (ms: number) => act(() => made.clock.advance(ms)),
+    settle: (assertion: () => void) => waitInAct(assertion),
+    unmount: () => render(tree(null)),
+    button: (name: string) => getByRole(page, 'button', { name }),
+    press: async (name: string) => user.click(await findByRole(page, 'button', { name })),
+    /** The status that the server gives, as it is announced. */
+    status: () =>
+      ['Offline', 'Starting', 'Live', 'On air'].find(name => queryByRole(page, 'status', { name })),
   }
 }
 
@@ -215,17 +211,6 @@ async function inStudio(options: StudioOptions): Promise<InStudio> {
 interface StudioAnswer {
   stream?: object
   ingest?: object | null
-}
-
-export async function open(options: StudioOptions = {}) {
-  const opened = await inStudio(options)
-  const { page } = opened
-  const button = (name: string) => getByRole(page, 'button', { name })
-  const press = async (name: string) => user.click(await findByRole(page, 'button', { name }))
-  /** The status that the server gives, as it is announced. */
-  const status = () =>
-    ['Offline', 'Starting', 'Live', 'On air'].find(name => queryByRole(page, 'status', { name }))
-  return { ...opened, button, press, status }
 }
 
 /** Options of a page whose streamer is live already. */
@@ -277,12 +262,10 @@ export async function openLive(options: StudioOptions = {}) {
 }
 
 /** Presses End stream, and answers its question. */
-export async function endStream({
-  page,
-  press,
-}: Pick<Awaited<ReturnType<typeof open>>, 'page' | 'press'>) {
+export async function endStream({ page, press }: Pick<InStudio, 'page' | 'press'>) {
   await press('End stream')
   await user.click(within(getByRole(page, 'dialog')).getByRole('button', { name: 'End stream' }))
 }
 
-export const patches = ({ made }: InStudio) => made.calls.filter(call => call.startsWith('PATCH'))
+export const patches = ({ made }: Pick<InStudio, 'made'>) =>
+  made.calls.filter(call => call.startsWith('PATCH'))
