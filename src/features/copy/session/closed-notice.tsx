@@ -74,7 +74,6 @@ export const endTitles: Readonly<Record<CopyEndReason, ReactNode>> = {
   unknown: <Trans id="copy.end.unknown.title">Copying has ended</Trans>,
 }
 
-/** Explains an end, and what to do next. */
 const stoppedByViewer = (
   <Trans id="copy.end.viewer.text">
     No more bets will be placed for you. Start again whenever you like.
@@ -86,6 +85,7 @@ const stoppedByLimit = (
   </Trans>
 )
 
+/** Explain each end, and what to do next. */
 export const endTexts: Readonly<Record<CopyEndReason, ReactNode>> = {
   OFF_BET_INACTIVE: (
     <Trans id="copy.end.inactive.text">Start again when the streamer is back in the game.</Trans>
