@@ -52,15 +52,10 @@ export default function LeaderboardPanel({ record }: { record: LobbyRecord }) {
   )
 }
 
-interface RankingListProps {
-  ranking: Ranking
-  userId: Id
-}
-
 const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'own']
 
 /** Shows a ranking with the viewer's own rank below it. */
-function RankingList({ ranking, userId }: RankingListProps) {
+function RankingList({ ranking, userId }: { ranking: Ranking; userId: Id }) {
   const { t } = useLingui()
   const { isAnonymous } = useSession()
   const board = useResource(leaderboard, { ranking, streamerUserId: userId })
