@@ -182,8 +182,10 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
    */
   function notAhead(sentAt: number) {
     const answer = http.lastServerDate()
+    // That of an earlier one, where this one has no date, says nothing.
+    const isOfNow = answer && clock.now() - answer.receivedAt < seconds(5)
     // A date has whole seconds.
-    const answeredAt = answer ? serverDateIn(answer.headers) + seconds(1) : now()
+    const answeredAt = isOfNow ? serverDateIn(answer.headers) + seconds(1) : now()
     return Math.min(sentAt, now(), answeredAt || sentAt)
   }
 
