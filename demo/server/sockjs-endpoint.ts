@@ -55,7 +55,6 @@ export function createSockJsEndpoint(
   const responses = new Set<ServerResponse>()
   const options = {
     prefix,
-    disconnect_delay: 2000,
     log: () => {},
     // The package's types lack this option.
     faye_server_options: { maxLength: maxMessageBytes },
