@@ -102,7 +102,7 @@ export function sessionLimitError(
 export function validateAmount(amount: Money, limits: AmountLimits): AmountError | null {
   const { decimals = Number.POSITIVE_INFINITY } = limits
   const { min, max, balance, sessionLimit } = limits
-  if (!amount.gt(0)) return 'not-positive'
+  if (!amount.gt(0)) return toMoney(min)?.gt(0) ? 'below-min' : 'not-positive'
   if ((amount.decimalPlaces() ?? 0) > decimals) return 'too-precise'
   if (toMoney(min)?.gt(amount)) return 'below-min'
   if (exceeds(amount, max)) return 'above-max'

@@ -71,6 +71,9 @@ describe('parseAmount', () => {
     ['0,000', { decimals: 2 }, 'not-positive'],
     ['1,000', { decimals: 8 }, '1'],
     ['0.49', { min: '0.5' }, 'below-min'],
+    // The smallest amount says more than that zero is too little.
+    ['0', { min: '0.5' }, 'below-min'],
+    ['0', { min: '0' }, 'not-positive'],
     ['0.5', { min: '0.5' }, '0.5'],
     ['100.01', { max: 100 }, 'above-max'],
     ['100', { max: 100 }, '100'],
