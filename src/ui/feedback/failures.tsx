@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CloudAlert, WifiOff } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AppError } from '../../lib/errors.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { useStyles } from '../styles/styles.ts'
@@ -64,11 +64,20 @@ interface FailureLineProps {
   children: ReactNode
 }
 
-/** Shows in one line of a form or list what failed. */
+/**
+ * Shows in one line of a form or list what failed. That of an action is at the end of its form, to which a dialog is
+ * scrolled that doesn't show all of it.
+ */
 export function FailureLine({ of: read, isBoxed, children }: FailureLineProps) {
   useStyles(sheet)
+  const line = useRef<HTMLDivElement>(null)
+  const isOfAction = !read
+  useEffect(() => {
+    const body = line.current?.closest('[data-dialog-body]')
+    if (isOfAction && body) body.scrollTop = body.scrollHeight
+  }, [isOfAction])
   return (
-    <div className={css.line} role="alert" data-boxed={isBoxed}>
+    <div ref={line} className={css.line} role="alert" data-boxed={isBoxed}>
       {!read && <Icon of={CircleAlert} />}
       <span>{children}</span>
       {read && <RetryButton onRetry={read.retry} busy={read.isLoading} />}

@@ -123,7 +123,7 @@ export function Dialog({
             )}
           </div>
         </div>
-        <div ref={body} className={css.body}>
+        <div ref={body} className={css.body} data-dialog-body>
           {children}
         </div>
         {footer && <div className={css.footer}>{footer}</div>}

@@ -11,7 +11,7 @@ const NARROWEST = { width: 320, height: 640 } as const
 
 test.use({ viewport: NARROWEST, hasTouch: true })
 
-test('in limits a German label breaks at a hyphen, and all lines of an error are above the button of a turned phone', async ({
+test('in limits a German label breaks at a hyphen, and an error and a failure are above the button of a turned phone', async ({
   page,
   openPage,
 }) => {
@@ -41,6 +41,10 @@ test('in limits a German label breaks at a hyphen, and all lines of an error are
     const space = () => gapBetween(error, submit)
     await expect.poll(space, locale).toBeGreaterThan(8)
   }
+  await page.route('**/user/limits', route => route.fulfill({ status: 500, json: {} }))
+  await field.fill('5')
+  await dialog.locator('[type=submit]').click()
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
 
 test('in the schedule languages of streamers are whole words', async ({ openPage }) => {
