@@ -85,6 +85,11 @@ test.describe('in the studio', () => {
         expect(await brokenWords(tabs.getByRole('tab')), locale).toEqual([])
         expect(await tabs.evaluate(it => it.scrollWidth - it.clientWidth), locale).toBe(0)
       }
+      await setLocale(room, 'en')
+      await page.setViewportSize({ ...NARROWEST, width: 390 })
+      const share = room.getByRole('button', { name: 'Share screen' })
+      const height = async () => (await share.boundingBox())?.height
+      await expect.poll(height, 'words in one line').toBeLessThan(50)
     }
     const states = deviceVisit.states.slice(0, 2)
     await visitStudio({ ...deviceVisit, states }, { page, sandbox }, judge)
