@@ -138,6 +138,28 @@ test('on phones social links cover no badge of a card with a pool, and counts an
   }
 })
 
+test('on phones no badge of a card lies over its name in the largest texts', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  await lobby.evaluate(host => host.style.setProperty('--casino-font-size', '32px'))
+  const covered = () =>
+    lobby.evaluate(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('article') ?? [])]
+        .filter(card => {
+          const name = card.querySelector('h3')?.getBoundingClientRect().top ?? 0
+          const badges = [...card.querySelectorAll('[class*=facts] > *')]
+          return badges.some(badge => badge.getBoundingClientRect().bottom > name)
+        })
+        .map(card => card.textContent),
+    )
+  for (const phone of [...PHONES, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
+    await page.setViewportSize(phone)
+    await expect.poll(covered, { message: `${phone.width} px` }).toEqual([])
+  }
+})
+
 test('in the demo of a phone the first card is within 200 px, and the menu has the pages of the header', async ({
   page,
   openPage,
