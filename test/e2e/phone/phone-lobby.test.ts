@@ -478,4 +478,7 @@ test('a balance of many digits stands beside the controls of the header, and in 
   const card = account.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
   await expect(balance).toBeVisible()
   expect(await endOf(balance)).toBeLessThan(await endOf(card))
+  const paddingOf = (part: Locator) => part.evaluate(it => getComputedStyle(it).paddingLeft)
+  const link = account.getByRole('link', { name: 'Questions and answers' })
+  expect(await paddingOf(link), 'in line with the cards').toBe(await paddingOf(card))
 })
