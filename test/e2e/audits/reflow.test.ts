@@ -261,6 +261,14 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
     await expectFits(page, room, LARGE_VIEWS)
     await page.setViewportSize({ width: 390, height: 844 })
     await room.evaluate((host: HTMLElement) => host.style.setProperty('--casino-font-size', '32px'))
+    const cutInLine = () =>
+      room.locator('[part=room-header]').evaluate(line => {
+        const outer = line.getBoundingClientRect()
+        return [...line.querySelectorAll('h1, h1 ~ *, [class*=details]')]
+          .map(part => part.getBoundingClientRect())
+          .filter(({ top, bottom }) => top < outer.top || bottom > outer.bottom).length
+      })
+    await expect.poll(cutInLine).toBe(0)
     await room.getByRole('tab', { name: 'Copy' }).click()
     const none = room.getByRole('button', { name: 'Session limits' }).getByText('None')
     await expect.poll(async () => (await boxOf(none)).height).toBeLessThan(60)
