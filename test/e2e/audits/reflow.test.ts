@@ -248,6 +248,10 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
   await expectFits(page, room, FEWER_VIEWS)
   await room.getByRole('button', { name: 'Tip', exact: true }).click()
   await expect(room.getByRole('radio', { name: '€5.00' })).toBeVisible()
+  const columns = await room
+    .getByRole('radio', { name: '€' })
+    .evaluateAll(all => new Set(all.map(it => it.getBoundingClientRect().left)).size)
+  expect(columns, 'columns of six suggestions').toBe(3)
   await expectFits(page, room, FEWER_VIEWS)
   await page.keyboard.press('Escape')
 
