@@ -24,6 +24,22 @@ async function expectCentred(dialog: Locator): Promise<void> {
   await expect.poll(distances).toEqual([0, 0])
 }
 
+/** Expects the names on the reels of a jackpot whole in the largest texts. */
+async function expectWholeNames(room: Locator, dialog: Locator): Promise<void> {
+  const setSize = (size: string) =>
+    room.evaluate(
+      (host: HTMLElement, value) => host.style.setProperty('--casino-font-size', value),
+      size,
+    )
+  await setSize('32px')
+  const cut = () =>
+    dialog
+      .locator('[data-winning-row=true] [class*=name]')
+      .evaluateAll(all => all.map(name => name.scrollWidth - name.clientWidth))
+  await expect.poll(cut).toEqual([0, 0, 0])
+  await setSize('')
+}
+
 /** Returns a length that the room hands to its sheets. */
 const lengthIn = (dialog: Locator, name: string) =>
   dialog.evaluate(
@@ -235,7 +251,10 @@ test.describe('on a phone', () => {
       await room.getByRole('tab', { name: 'Chat' }).click()
       sandbox.backend.control.finishEvent(userId, kind)
       await expect(details.getByText(won).first()).toBeVisible()
-      if (kind === 'jackpot') await expectCentred(details)
+      if (kind === 'jackpot') {
+        await expectCentred(details)
+        await expectWholeNames(room, details)
+      }
       const composer = await boxOf(
         room.getByRole('textbox', { name: 'Message', includeHidden: true }),
       )
