@@ -234,8 +234,11 @@ test.describe('a room on a phone', () => {
     const pinned = room.getByRole('region', { name: 'Pinned message' })
     const toggle = pinned.getByRole('button', { name: 'Whole message' })
     await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    const start = async () => (await pinned.getByRole('paragraph').boundingBox())?.x
+    const startBefore = await start()
     await toggle.click()
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    expect(await start()).toBe(startBefore)
     await toggle.click()
     // What screen readers read out is chosen in a field that shows while it has focus.
     const announced = room.getByRole('combobox', { name: 'Read out messages' })
