@@ -1,5 +1,5 @@
 import { hostPages } from '../support/host-pages.ts'
-import { filledLobby, liveRecord } from '../support/lobby.ts'
+import { filledLobby, liveRecord, topStreamers } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
 import { boxOf, settledBox } from '../support/settled.ts'
 import { watchShifts } from '../support/shifts.ts'
@@ -29,6 +29,11 @@ for (const [name, path, viewport] of [
     const { sum, moved } = await shifts()
     expect(moved).toEqual([])
     expect(sum).toBeLessThan(0.005)
+    if (viewport === WIDE) {
+      const schedule = await page.getByRole('region', { name: 'Schedule' }).boundingBox()
+      const above = await topStreamers(page).getByRole('article').last().boundingBox()
+      expect(schedule?.x).toBeCloseTo(above?.x ?? 0)
+    }
   })
 }
 
