@@ -85,7 +85,7 @@ function Row({ movement }: { movement: PoolTransaction }) {
       <span className={css.description}>
         <span className={css.movement}>{movementNames[kind]}</span>
         <span className={css.detail}>
-          {streamerNickname !== null && `${streamerNickname} · `}
+          {streamerNickname !== null && <span>{streamerNickname}</span>}
           <RecordTime at={at} zone={zone} />
         </span>
       </span>
