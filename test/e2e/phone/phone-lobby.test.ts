@@ -138,6 +138,30 @@ test('on phones social links cover no badge of a card with a pool, and counts an
   }
 })
 
+test('on phones a card with the return on top has one social link, as each of a turned phone: several would cover faces', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobbyAt('/winning')
+  const links = lobby.locator('article a[target]:visible')
+  await expect(links.first()).toBeVisible()
+  const most = () =>
+    lobby.evaluate(({ shadowRoot }) => {
+      const cards = [...(shadowRoot?.querySelectorAll('article') ?? [])]
+      const counts = cards.map(
+        card => [...card.querySelectorAll('a[target]')].filter(it => it.checkVisibility()).length,
+      )
+      return Math.max(...counts)
+    })
+  await expect.poll(most, 'winning').toBe(1)
+  await navigate(lobby, '/')
+  await filledLobby(page)
+  await expect(links.first()).toBeVisible()
+  await expect.poll(most, 'upright').toBe(3)
+  await page.setViewportSize(LANDSCAPE)
+  await expect.poll(most, 'turned').toBe(1)
+})
+
 test('on phones no badge of a card lies over its name in the largest texts', async ({
   page,
   openPage,
