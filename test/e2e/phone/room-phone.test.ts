@@ -440,6 +440,12 @@ test.describe('a room on a phone', () => {
       .getByRole('tablist')
       .evaluate(list => list.getBoundingClientRect().bottom)
     expect(title.top - tabs).toBeGreaterThanOrEqual(12)
+    const card = others.getByRole('listitem').first()
+    const [picture, badge] = [
+      await settledBox(card.locator('[class*=picture]').first()),
+      await settledBox(card.getByText('LIVE')),
+    ]
+    expect(badge.y, 'below a face').toBeGreaterThan(picture.y + picture.height / 2)
     const game = await others.getByText('Deep Bounty').evaluate(textBox)
     expect(y - game.bottom).toBeLessThan(30)
     const above = () =>
