@@ -107,11 +107,30 @@ export const UserLimits = object({
 })
 export type UserLimits = v.InferOutput<typeof UserLimits>
 
-export const fromServer = (limits: ServerLimits): PlayLimits => ({
+/** Returns a user's own limits, as a server has them. */
+export const fromServer = (
+  limits: Record<'lossLimit' | 'winLimit' | 'stakeLimit', AmountInput> &
+    Pick<ServerLimits, 'timeLimitSeconds'>,
+): PlayLimits => ({
   loss: parseLimit(limits.lossLimit),
   win: parseLimit(limits.winLimit),
   stake: parseLimit(limits.stakeLimit),
   seconds: parseSecondsLimit(limits.timeLimitSeconds),
+})
+
+interface OperatorLimits {
+  readonly sessionLossLimit?: AmountInput
+  readonly sessionWinLimit?: AmountInput
+  readonly sessionStakeLimit?: AmountInput
+  readonly sessionTimeLimitSeconds?: number | null | undefined
+}
+
+/** Returns the limits of an operator's settings; none before those are read. */
+export const operatorLimits = (settings?: OperatorLimits): PlayLimits => ({
+  loss: parseLimit(settings?.sessionLossLimit),
+  win: parseLimit(settings?.sessionWinLimit),
+  stake: parseLimit(settings?.sessionStakeLimit),
+  seconds: parseSecondsLimit(settings?.sessionTimeLimitSeconds),
 })
 
 /** Longest break that a viewer may take, in minutes. */

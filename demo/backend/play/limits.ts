@@ -4,11 +4,10 @@ import { seconds } from '../../../src/lib/clock.ts'
 import { object } from '../../../src/lib/object-schema.ts'
 import type { EditableSettings } from '../../../src/model/demo-settings.ts'
 import {
+  fromServer,
   headroom,
   type LimitKind,
-  type PlayLimits,
-  parseLimit,
-  parseSecondsLimit,
+  operatorLimits,
   reachedLimit,
   stricterLimits,
 } from '../../../src/model/play-limits.ts'
@@ -76,20 +75,6 @@ export function withLimits(
   return { current: stricter(current, next), next, appliesAt }
 }
 
-const toPlayLimits = (limits: Limits): PlayLimits => ({
-  loss: parseLimit(limits.lossLimit),
-  win: parseLimit(limits.winLimit),
-  stake: parseLimit(limits.stakeLimit),
-  seconds: parseSecondsLimit(limits.timeLimitSeconds),
-})
-
-const ofOperator = (settings: EditableSettings): PlayLimits => ({
-  loss: parseLimit(settings.sessionLossLimit),
-  win: parseLimit(settings.sessionWinLimit),
-  stake: parseLimit(settings.sessionStakeLimit),
-  seconds: parseSecondsLimit(settings.sessionTimeLimitSeconds),
-})
-
 interface LimitInTheWay {
   kind: LimitKind
   /** Whether it is reached; else the stake would go beyond it. */
@@ -104,10 +89,8 @@ export function limitAgainst(
   now: number,
 ): LimitInTheWay | null {
   const current = playAt(play, now)
-  const set = stricterLimits(
-    ofOperator(operator),
-    toPlayLimits(limitsIn(limits, current, now).current),
-  )
+  const own = fromServer(limitsIn(limits, current, now).current)
+  const set = stricterLimits(operatorLimits(operator), own)
   const { startedAt, staked, won } = current ?? { startedAt: now, staked: 0, won: 0 }
   const net = new Money(won).minus(staked)
   const elapsed = (now - startedAt) / seconds(1)

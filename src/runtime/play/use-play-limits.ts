@@ -5,7 +5,6 @@ import { Money } from '../../lib/amount.ts'
 import type { SessionLimit } from '../../lib/amount-input.ts'
 import { minutes } from '../../lib/clock.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
-import type { Settings } from '../../model/lobby.ts'
 import {
   changeLimits,
   noOwnLimits,
@@ -20,9 +19,8 @@ import {
   fromServer,
   headroom,
   noLimits,
+  operatorLimits,
   type PlayLimits,
-  parseLimit,
-  parseSecondsLimit,
   stricterLimits,
 } from '../../model/play-limits.ts'
 import { type PlayTotals, playTotals } from '../../model/play-session-state.ts'
@@ -59,13 +57,6 @@ export function useOwnLimits(): [OwnLimits, (next: TypedLimits & { currency: str
   }
   return [own, change]
 }
-
-const operatorLimits = (settings: Settings | undefined): PlayLimits => ({
-  loss: parseLimit(settings?.sessionLossLimit),
-  win: parseLimit(settings?.sessionWinLimit),
-  stake: parseLimit(settings?.sessionStakeLimit),
-  seconds: parseSecondsLimit(settings?.sessionTimeLimitSeconds),
-})
 
 /** Returns whether an amount is in another currency than the account; either is empty while unknown. */
 export const isOtherCurrency = (currency: string, account: string): boolean =>

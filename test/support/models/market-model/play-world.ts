@@ -7,7 +7,7 @@ import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { CopySession } from '../../../../src/model/copy-session.ts'
 import { GameAction } from '../../../../src/model/game-action.ts'
 import { type Market, type MarketProfile, resolveMarket } from '../../../../src/model/markets.ts'
-import { parseLimit, parseSecondsLimit } from '../../../../src/model/play-limits.ts'
+import { operatorLimits } from '../../../../src/model/play-limits.ts'
 import {
   copiedPlay,
   DATE_TOLERANCE,
@@ -69,12 +69,7 @@ export class PlayWorld {
       sessionStakeLimit: some(random.integer(2, 40)),
       sessionTimeLimitSeconds: some(random.pick([60, 600, 3600])),
     }
-    this.limits = {
-      loss: parseLimit(operator.sessionLossLimit),
-      win: parseLimit(operator.sessionWinLimit),
-      stake: parseLimit(operator.sessionStakeLimit),
-      seconds: parseSecondsLimit(operator.sessionTimeLimitSeconds),
-    }
+    this.limits = operatorLimits(operator)
     this.oracle = new PlayOracle(this.profile, this.limits)
     this.server = new ModelServer({
       clock: this.clock,
