@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { numRuns } from '../fast-check-runs.ts'
+import { named } from './late-backend.ts'
 import type { ModelNetwork } from './model-network.ts'
 
 /** System under test: a page behind a network, with invariants that are checked after each step. */
@@ -8,50 +9,36 @@ export interface ModelWorld {
   check(): void
 }
 
-type StepAction<W, T> = (world: W, value: T) => unknown
-
-class Step<W extends ModelWorld> implements fc.AsyncCommand<object, W> {
-  readonly name: string
-  readonly action: (world: W) => unknown
-  constructor(name: string, action: (world: W) => unknown) {
-    this.name = name
-    this.action = action
-  }
-  check = () => true
-  async run(_model: object, world: W) {
-    await this.action(world)
-    await world.network.advance(0)
-    world.check()
-  }
-  toString = () => this.name
-}
+type Step<W> = (world: W) => unknown
 
 /** Draws a step with a value; its name shows both in a counterexample. */
 export const stepWith = <W extends ModelWorld, T>(
   name: string,
   values: fc.Arbitrary<T>,
-  action: StepAction<W, T>,
-): fc.Arbitrary<fc.AsyncCommand<object, W>> =>
-  values.map(value => new Step<W>(`${name}(${String(value)})`, world => action(world, value)))
+  action: (world: W, value: T) => unknown,
+): fc.Arbitrary<Step<W>> =>
+  values.map(value => named<W>(`${name}(${String(value)})`, world => action(world, value)))
 
 /** Draws a step without a value. */
-export const step = <W extends ModelWorld>(
-  name: string,
-  action: (world: W) => unknown,
-): fc.Arbitrary<fc.AsyncCommand<object, W>> => fc.constant(new Step<W>(name, action))
+export const step = <W extends ModelWorld>(name: string, action: Step<W>): fc.Arbitrary<Step<W>> =>
+  fc.constant(named(name, action))
 
-/** Takes worlds through up to `maxCommands` of the steps, and then through `finish`, which checks how they end. */
+/** Takes worlds through up to `maxLength` of the steps, and then through `finish`, which checks how they end. */
 export const assertModel = <W extends ModelWorld>(
-  steps: readonly fc.Arbitrary<fc.AsyncCommand<object, W>>[],
+  steps: readonly fc.Arbitrary<Step<W>>[],
   create: () => W,
   finish: (world: W) => Promise<void>,
-  { maxCommands, runs }: { maxCommands: number; runs: number },
+  { maxLength, runs }: { maxLength: number; runs: number },
 ): Promise<void> =>
   fc.assert(
-    fc.asyncProperty(fc.commands([...steps], { maxCommands, size: '+1' }), async commands => {
+    fc.asyncProperty(fc.array(fc.oneof(...steps), { maxLength, size: '+1' }), async drawn => {
       const world = create()
       try {
-        await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
+        for (const run of drawn) {
+          await run(world)
+          await world.network.advance(0)
+          world.check()
+        }
         await finish(world)
       } finally {
         world.network.runtime.dispose()

@@ -201,7 +201,7 @@ it('a start is never applied twice, and the state ends in the server’s state w
       expect(state.request).toBeNull()
       expect(state.running?.id ?? null).toBe(server.id)
     },
-    { maxCommands: 30, runs: 1000 },
+    { maxLength: 30, runs: 1000 },
   )
 }, 3_600_000)
 

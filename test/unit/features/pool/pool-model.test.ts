@@ -256,6 +256,6 @@ it('never applies a deposit twice, and ends without a pending order, whatever th
       world.check()
       expect(world.state.pending).toBeNull()
     },
-    { maxCommands: 25, runs: 1000 },
+    { maxLength: 25, runs: 1000 },
   )
 }, 3_600_000)

@@ -107,7 +107,7 @@ it('a bet is placed once and only after a press in time, whatever the network do
       await settled()
       world.check()
     },
-    { maxCommands: 30, runs: 400 },
+    { maxLength: 30, runs: 400 },
   )
 }, 3_600_000)
 
