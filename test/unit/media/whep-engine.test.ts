@@ -27,7 +27,7 @@ async function start(
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     requests.push(`${init.method} ${new URL(url).pathname}`)
     bodies.push(String(init.body ?? ''))
-    return rest.shift() ?? new Response(null, { status: 204 })
+    return rest.shift() ?? empty()
   })
   const video = document.createElement('video')
   vi.spyOn(video, 'pause').mockImplementation(() => {})
@@ -45,11 +45,14 @@ async function start(
 
 const response = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers })
+const patchable = { 'accept-patch': 'application/trickle-ice-sdpfrag' }
 const session = { location: '/whep/1', etag: '"1"' }
+const answered = (headers: Record<string, string> = {}) =>
+  response(201, ANSWER, { ...session, ...headers })
+const empty = () => new Response(null, { status: 204 })
 
 test('a session after a rest plays on in the video, which its stream pauses, unless that was paused meanwhile', async () => {
-  const answer = () => response(201, ANSWER, session)
-  const { engine, video, clock, connection } = await start([answer(), answer(), answer()])
+  const { engine, video, clock, connection } = await start([answered(), answered(), answered()])
   const isPaused = vi.spyOn(video, 'paused', 'get')
   // happy-dom takes its own streams alone.
   Reflect.defineProperty(video, 'srcObject', { value: null, writable: true })
@@ -69,8 +72,7 @@ test('a session after a rest plays on in the video, which its stream pauses, unl
 })
 
 test('a session that has rested for 10 s is replaced also in a page whose timers stood still, as on a locked phone', async () => {
-  const answer = () => response(201, ANSWER, session)
-  const { engine, clock, requests } = await start([answer()])
+  const { engine, clock, requests } = await start([answered()])
   for (const [frozenFor, sessions] of [
     [9999, 1],
     [10_000, 2],
@@ -87,7 +89,7 @@ test('a session that has rested for 10 s is replaced also in a page whose timers
 
 test('an offer goes out before candidates are found, unless its server has taken none later', async () => {
   FakeConnection.gathering = 'gathering'
-  const { requests, engine } = await start([response(201, ANSWER, session)])
+  const { requests, engine } = await start([answered()])
   expect(requests).toEqual(['POST /whep'])
   engine.dispose()
 })
@@ -123,10 +125,7 @@ describe('servers of the Link header', () => {
   })
 
   test('ICE servers of one session are used by the next from its start', async () => {
-    const { connection, engine, clock } = await start([
-      response(201, ANSWER, { ...session, link }),
-      response(201, ANSWER, session),
-    ])
+    const { connection, engine, clock } = await start([answered({ link }), answered()])
     engine.suspend()
     await clock.advance(10_000)
     engine.resume()
@@ -140,24 +139,22 @@ describe('servers of the Link header', () => {
 
   test('another engine of the same page uses them as well, for the same address alone', async () => {
     const url = 'https://turn.example/whep'
-    const first = await start([response(201, ANSWER, { ...session, link })], { url })
+    const first = await start([answered({ link })], { url })
     first.engine.dispose()
-    const second = await start([response(201, ANSWER, session)], { url })
+    const second = await start([answered()], { url })
     expect(second.connection().configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
-    const other = await start([response(201, ANSWER, session)], { url: `${url}2/whep` })
+    const other = await start([answered()], { url: `${url}2/whep` })
     expect(other.connection().configuration.iceServers).toEqual([])
   })
 })
 
 describe('an offer that waits for no candidates', () => {
   const found = 'candidate:2 1 udp 2 198.51.100.1 4000 typ srflx'
-  const patchable = { ...session, 'accept-patch': 'application/trickle-ice-sdpfrag' }
 
   test('candidates that are found after the offer are sent to a server that takes them', async () => {
-    const { connection, requests, bodies, clock, engine } = await start(
-      [response(201, ANSWER, patchable)],
-      { connects: false },
-    )
+    const { connection, requests, bodies, clock, engine } = await start([answered(patchable)], {
+      connects: false,
+    })
     connection().find(found)
     await clock.advance(100)
     expect(requests).toEqual(['POST /whep', 'PATCH /whep/1'])
@@ -172,7 +169,7 @@ describe('an offer that waits for no candidates', () => {
   })
 
   test('a server that finds the viewer needs no second session', async () => {
-    const { connection, requests, clock } = await start([response(201, ANSWER, session)], {
+    const { connection, requests, clock } = await start([answered()], {
       connects: false,
     })
     await clock.advance(2999)
@@ -183,11 +180,7 @@ describe('an offer that waits for no candidates', () => {
 
   test('a server that takes no candidates later, and does not find the viewer, is sent an offer with all of them', async () => {
     const { connection, requests, bodies, events, clock, engine } = await start(
-      [
-        response(201, ANSWER, session),
-        new Response(null, { status: 204 }),
-        response(201, ANSWER, { location: '/whep/2' }),
-      ],
+      [answered(), empty(), answered({ location: '/whep/2' })],
       { connects: false },
     )
     FakeConnection.gathering = 'gathering'
@@ -215,7 +208,7 @@ test('an engine that is disposed of while the answer is applied opens no second 
         apply = resolve
       }),
   )
-  const { requests, clock, engine } = await start([response(201, ANSWER, session)], {
+  const { requests, clock, engine } = await start([answered()], {
     connects: false,
   })
   engine.dispose()
@@ -226,12 +219,10 @@ test('an engine that is disposed of while the answer is applied opens no second 
 
 describe('a viewer who needs the servers that the answer names', () => {
   const link = '<turn:t.example>; rel="ice-server"; username="u"; credential="c"'
-  const patchable = { ...session, 'accept-patch': 'application/trickle-ice-sdpfrag' }
-  const empty = () => new Response(null, { status: 204 })
 
   test('gets a second session with them after 3 s, also from a server that takes candidates later', async () => {
     const { connection, requests, events, clock, engine } = await start(
-      [response(201, ANSWER, { ...patchable, link }), empty(), response(201, ANSWER, patchable)],
+      [answered({ ...patchable, link }), empty(), answered(patchable)],
       { connects: false, url: 'https://relayed.example/whep' },
     )
     await clock.advance(2999)
@@ -258,11 +249,11 @@ describe('a viewer who needs the servers that the answer names', () => {
     'has no second session once connected, nor if the first one had them and the answer names %s',
     async (what, named) => {
       const url = `https://known.example/${what.length}/whep`
-      const first = await start([response(201, ANSWER, { ...patchable, link })], { url })
+      const first = await start([answered({ ...patchable, link })], { url })
       await first.clock.advance(60_000)
       expect(first.requests).toHaveLength(1)
       first.engine.dispose()
-      const answer = response(201, ANSWER, { ...patchable, link: named })
+      const answer = answered({ ...patchable, link: named })
       const second = await start([answer], { url, connects: false })
       await second.clock.advance(60_000)
       expect(second.requests).toHaveLength(1)
@@ -279,14 +270,9 @@ test.each([
   async (when, rest, sessions) => {
     const link = (credential: string) =>
       `<turn:t.example>; rel="ice-server"; username="u"; credential="${credential}"`
-    const answer = (credential: string) =>
-      response(201, ANSWER, {
-        ...session,
-        'accept-patch': 'application/trickle-ice-sdpfrag',
-        link: link(credential),
-      })
+    const answer = (credential: string) => answered({ ...patchable, link: link(credential) })
     const { requests, clock, engine } = await start(
-      [answer('first'), new Response(null, { status: 204 }), answer('second'), answer('third')],
+      [answer('first'), empty(), answer('second'), answer('third')],
       { url: `https://expired.example/${when.length}/whep` },
     )
     engine.suspend()
@@ -303,7 +289,7 @@ test.each([
 
 describe('a lost WHEP connection', () => {
   test('a connection that recovers within the grace period is not restarted', async () => {
-    const { connection, requests, events, clock } = await start([response(201, ANSWER, session)])
+    const { connection, requests, events, clock } = await start([answered()])
     connection().setState('disconnected')
     await clock.advance(2000)
     connection().setState('connected')
@@ -314,7 +300,7 @@ describe('a lost WHEP connection', () => {
 
   test("ICE is restarted after the grace period with the server's new parameters", async () => {
     const { connection, requests, bodies, events, clock } = await start([
-      response(201, ANSWER, session),
+      answered(),
       response(200, FRAGMENT, { 'content-type': 'application/trickle-ice-sdpfrag' }),
     ])
     connection().setState('disconnected')
@@ -329,12 +315,12 @@ describe('a lost WHEP connection', () => {
   })
 
   test('the engine fails if the server refuses the ICE restart, or if it times out', async () => {
-    const refused = await start([response(201, ANSWER, session), response(405, '')])
+    const refused = await start([answered(), response(405, '')])
     refused.connection().setState('failed')
     await refused.clock.advance(0)
     expect(refused.events.at(-1)).toMatchObject({ type: 'failed' })
 
-    const helpless = await start([response(201, ANSWER, session), response(200, FRAGMENT)])
+    const helpless = await start([answered(), response(200, FRAGMENT)])
     helpless.connection().setState('failed')
     await helpless.clock.advance(5000)
     expect(helpless.events).toEqual([])
@@ -345,7 +331,7 @@ describe('a lost WHEP connection', () => {
 
 test('a connection that has recovered by itself survives the refusal of its ICE restart', async () => {
   const { clock, events, requests, engine, connection } = await start([
-    response(201, ANSWER, session),
+    answered(),
     response(405, ''),
   ])
   connection().setState('disconnected')
@@ -360,7 +346,7 @@ test('a connection that has recovered by itself survives the refusal of its ICE 
 })
 
 test('the latency of WHEP is measured whenever it is read', async () => {
-  const { connection, engine, clock } = await start([response(201, ANSWER, session)])
+  const { connection, engine, clock } = await start([answered()])
   connection().stats = {
     type: 'inbound-rtp',
     kind: 'video',
