@@ -1,4 +1,4 @@
-import type { Cancel } from '../../lib/clock.ts'
+import { type Cancel, joinCancels } from '../../lib/clock.ts'
 import { edgesToShow, scrollToShow } from './sheet-drag.ts'
 import { isSmallWindow } from './small-window.ts'
 import { type VisibleWindow, visibleWindowOf } from './visible-window.ts'
@@ -41,16 +41,14 @@ export function placeDialog(dialog: HTMLElement, body: HTMLElement): Cancel {
   }
 
   place()
-  const unsubscribe = store.subscribe(place)
   body.addEventListener('focusin', showField, { signal })
   keepPageStill(dialog, signal)
-  const unfollow = followPicture(dialog, place)
-  return () => {
-    ended.abort()
-    observer?.disconnect()
-    unfollow()
-    unsubscribe()
-  }
+  return joinCancels([
+    store.subscribe(place),
+    followPicture(dialog, place),
+    () => ended.abort(),
+    () => observer?.disconnect(),
+  ])
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Cancel, joinCancels } from '../../lib/clock.ts'
 import { listenToScroll, selfAndFlatAncestors } from '../../lib/flat-tree.ts'
 import { listenTo } from '../../lib/listen-to.ts'
+import { observeSize } from '../use-box-size.ts'
 
 /** Entries of a long list to draw. */
 export interface RowWindow {
@@ -62,11 +63,9 @@ export function observeRows(
   }
 
   measure()
-  const observer = new ResizeObserver(measure)
-  // A change of what is above the list changes the height of something around it.
-  for (const box of selfAndFlatAncestors(list)) observer.observe(box)
   return joinCancels([
-    () => observer.disconnect(),
+    // A change of what is above the list changes the height of something around it.
+    observeSize(selfAndFlatAncestors(list), measure),
     listenToScroll(list, { scroll: update, scrollend: measure }),
     listenTo(window, { resize: measure }),
   ])
