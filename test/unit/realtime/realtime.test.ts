@@ -38,6 +38,10 @@ function setUp(random: () => number = () => 0) {
     },
   })
   const newest = () => attempts.at(-1)
+  function cut() {
+    topics.length = 0
+    newest()?.closed('cut')
+  }
   const confirm = () => {
     for (const topic of topics) newest()?.receipt(topic)
   }
@@ -58,9 +62,10 @@ function setUp(random: () => number = () => 0) {
       confirm()
     },
     confirm,
-    cut() {
-      topics.length = 0
-      newest()?.closed('cut')
+    cut,
+    cutFor(ms: number) {
+      cut()
+      return clock.advance(ms)
     },
     publish: (body: string) => newest()?.message(TOPIC, body),
   }
@@ -115,9 +120,8 @@ it('listeners share a subscription, which ends with the last one', async () => {
 })
 
 it('a lost connection is reopened after 5 s and its topics are subscribed again', async () => {
-  const { clock, attempts, topics, open, cut } = await connected()
-  cut()
-  await clock.advance(4999)
+  const { clock, attempts, topics, open, cutFor } = await connected()
+  await cutFor(4999)
   expect(attempts).toHaveLength(1)
   await clock.advance(1)
   expect(attempts).toHaveLength(2)
@@ -148,8 +152,7 @@ it('onReconnected is called after a reconnect, not after the first connection', 
   await it.clock.advance(0)
   it.open()
   expect(restored).toBe(0)
-  it.cut()
-  await it.clock.advance(5000)
+  await it.cutFor(5000)
   it.open()
   await it.clock.advance(0)
   expect(restored).toBe(1)
@@ -158,8 +161,7 @@ it('onReconnected is called after a reconnect, not after the first connection', 
 it('after a reconnect, listeners and confirmations of older topics wait for a random time below 4 s', async () => {
   const { calls, ...it } = await recorded('older topic')
   expect(calls.splice(0)).toEqual(['older topic'])
-  it.cut()
-  await it.clock.advance(5500)
+  await it.cutFor(5500)
   it.open()
   it.realtime.subscribe('/app/user/1/events', ignore, () => calls.push('newer topic'))
   it.confirm()
@@ -173,11 +175,9 @@ it('after a reconnect, listeners and confirmations of older topics wait for a ra
 it('a connection that ends before its reads makes up for missed messages on the next one', async () => {
   const { calls, ...it } = await recorded('confirmed')
   calls.length = 0
-  it.cut()
-  await it.clock.advance(5500)
+  await it.cutFor(5500)
   it.open()
-  it.cut()
-  await it.clock.advance(5500)
+  await it.cutFor(5500)
   expect(calls).toEqual([])
   it.open()
   await it.clock.advance(2000)
@@ -185,10 +185,9 @@ it('a connection that ends before its reads makes up for missed messages on the 
 })
 
 it('a rejected attempt is followed by another one', async () => {
-  const { clock, realtime, setOutcome, attempts, cut } = await connected()
+  const { clock, realtime, setOutcome, attempts, cutFor } = await connected()
   setOutcome('failure')
-  cut()
-  await clock.advance(5000)
+  await cutFor(5000)
   expect(realtime.state()).toBe('lost')
   setOutcome('connection')
   await clock.advance(5000)
@@ -196,16 +195,12 @@ it('a rejected attempt is followed by another one', async () => {
 })
 
 it('refusals count failed attempts, not lost connections', async () => {
-  const { clock, refusals, open, cut } = await connected()
-  cut()
-  await clock.advance(5000)
-  cut()
-  await clock.advance(5000)
-  cut()
-  await clock.advance(5000)
+  const { refusals, open, cutFor } = await connected()
+  await cutFor(5000)
+  await cutFor(5000)
+  await cutFor(5000)
   open()
-  cut()
-  await clock.advance(5000)
+  await cutFor(5000)
   expect(refusals).toEqual([0, 0, 1, 2, 0])
 })
 
@@ -228,10 +223,9 @@ it('send returns true while connected, and false otherwise', async () => {
 })
 
 it('an attempt without a connection leaves the state idle until restart', async () => {
-  const { clock, realtime, setOutcome, attempts, cut } = await connected()
+  const { clock, realtime, setOutcome, attempts, cutFor } = await connected()
   setOutcome('nothing')
-  cut()
-  await clock.advance(60_000)
+  await cutFor(60_000)
   expect(realtime.state()).toBe('idle')
   expect(clock.pending).toBe(0)
   setOutcome('connection')
@@ -276,17 +270,15 @@ it('a lost connection is logged with the next attempt, and a suspended one never
 })
 
 it('a long outage is logged with attempts 1, 2, 4, 8 and so on, and the next one from 1 again', async () => {
-  const { clock, log, setOutcome, open, cut } = await connected()
+  const { clock, log, setOutcome, open, cutFor } = await connected()
   const attempts = () => log.map(text => Number(/\d+/.exec(text)?.[0]))
   setOutcome('failure')
-  cut()
-  await clock.advance(5000 * 70)
+  await cutFor(5000 * 70)
   expect(attempts()).toEqual([1, 2, 4, 8, 16, 32, 64])
   setOutcome('connection')
   await clock.advance(5000)
   open()
-  cut()
-  await clock.advance(5000)
+  await cutFor(5000)
   expect(attempts().at(-1)).toBe(1)
 })
 
