@@ -18,7 +18,7 @@ interface VisibleWindowStore {
 
 const stores = new WeakMap<Window, VisibleWindowStore>()
 
-/** Returns the store of a window, the same one each time; it listens to the window while it has subscribers. */
+/** Returns the store of a window, the same one each time. */
 export function visibleWindowOf(page: Window): VisibleWindowStore {
   const known = stores.get(page)
   if (known) return known
@@ -35,8 +35,6 @@ export function useVisibleWindow(page: Window = window): VisibleWindow {
 
 function createStore(page: Window): VisibleWindowStore {
   let current: VisibleWindow = { top: 0, width: 0, height: 0 }
-  let unlisten: Cancel = () => {}
-  const listeners = new Set<() => void>()
 
   function get() {
     const next = measure(page)
@@ -46,19 +44,15 @@ function createStore(page: Window): VisibleWindowStore {
     return current
   }
 
-  function onChange() {
-    const before = current
-    if (get() !== before) for (const listener of [...listeners]) listener()
-  }
-
   return {
     get,
     subscribe(listener) {
-      if (listeners.size === 0) unlisten = listenToWindow(page, onChange)
-      listeners.add(listener)
-      return () => {
-        if (listeners.delete(listener) && listeners.size === 0) unlisten()
-      }
+      let last = get()
+      return listenToWindow(page, () => {
+        if (get() === last) return
+        last = get()
+        listener()
+      })
     },
   }
 }
