@@ -93,9 +93,9 @@ type PageItem = number | 'ellipsis'
 
 /** Returns a pagination's items: first and last page, and the current one with its neighbours. */
 export function pageItems(current: number, count: number): PageItem[] {
-  const shown = [...Array(count).keys()]
-    .map(index => index + 1)
-    .filter(page => page === 1 || page === count || Math.abs(page - current) <= 1)
+  const shown = [1, current - 1, current, current + 1, count]
+    .filter((page, index, all) => page >= 1 && page <= count && all.indexOf(page) === index)
+    .sort((first, second) => first - second)
   return shown.flatMap((page, index) => {
     const previous = shown[index - 1] ?? page - 1
     if (page - previous === 1) return [page]

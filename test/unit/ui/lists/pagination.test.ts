@@ -11,6 +11,8 @@ it.each([
   [3, 9, [1, 2, 3, 4, 'ellipsis', 9]],
   [4, 9, [1, 2, 3, 4, 5, 'ellipsis', 9]],
   [9, 9, [1, 'ellipsis', 8, 9]],
+  // Servers say so of a total that they don't know.
+  [2, Number.MAX_SAFE_INTEGER, [1, 2, 3, 'ellipsis', Number.MAX_SAFE_INTEGER]],
 ] as const)('returns the items for page %i of %i', (current, count, expected) => {
   expect(pageItems(current, count)).toEqual(expected)
 })
