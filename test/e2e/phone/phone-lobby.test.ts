@@ -340,6 +340,35 @@ test('on a phone every control of the lobby and its pages has room for a finger,
   }
 })
 
+/** Returns by how many pixels a bar cuts off the line around its focused choice. */
+const cutOff = (choice: Element): number => {
+  const outlined = choice.closest('label') ?? choice
+  const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(outlined)
+  if (outlineStyle === 'none') return Number.NaN
+  const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  const bar = outlined.parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const { left, top, right, bottom } = outlined.getBoundingClientRect()
+  const sides = [bar.left - left, bar.top - top, right - bar.right, bottom - bar.bottom]
+  return Math.max(0, Math.max(...sides) + reach)
+}
+
+test('on a phone with a keyboard the line around a focused tab, or list mode, is whole', async ({
+  page,
+  openPage,
+}) => {
+  const lobby = await openPage.lobby()
+  for (const choice of [
+    lobby.getByRole('tab', { name: 'Live' }),
+    lobby.getByRole('radio', { name: 'Recommended' }),
+  ]) {
+    await choice.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(choice).toBeFocused()
+    expect(await choice.evaluate(cutOff)).toBe(0)
+  }
+})
+
 test('a search on a phone opens from its icon, and its text stays as a filter when it closes', async ({
   openPage,
 }) => {
