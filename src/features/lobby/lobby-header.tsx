@@ -65,13 +65,27 @@ export function LobbyHeader(props: LobbyHeaderProps) {
   // The focus order follows the visible order: on a phone, the controls of a signed-in viewer are above the lists.
   const isBelow = isCompact && !isAnonymous
   const header = useRef<HTMLDivElement>(null)
+  const focused = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: controls move when `isBelow` changes
   useLayoutEffect(() => {
-    // A dialog that is moved with its control, as when a phone is turned, isn't modal any more.
+    // Moving a control, as when a phone is turned, takes its focus, of which React gets no event.
+    focused.current?.focus({ preventScroll: true })
+    // A dialog that is moved with its control isn't modal any more.
     if (header.current?.isConnected) reopenDialogs(header.current)
   }, [isBelow])
   return (
-    <div ref={header} className={css.header} part="header" data-rows={isBelow ? 2 : 1}>
+    <div
+      ref={header}
+      className={css.header}
+      part="header"
+      data-rows={isBelow ? 2 : 1}
+      onFocusCapture={({ target }) => {
+        focused.current = target
+      }}
+      onBlurCapture={() => {
+        focused.current = null
+      }}
+    >
       {isBelow ? money : lists}
       <div className={css.search}>{search}</div>
       <div className={css.tools}>{tools}</div>

@@ -369,7 +369,8 @@ test('on a phone with a keyboard the line around a focused tab, or list mode, is
   }
 })
 
-test('a search on a phone opens from its icon, and its text stays as a filter when it closes', async ({
+test('a search on a phone opens from its icon, keeps the focus when the phone is turned, and its text stays as a filter when it closes', async ({
+  page,
   openPage,
 }) => {
   const lobby = await openPage.lobby()
@@ -380,6 +381,14 @@ test('a search on a phone opens from its icon, and its text stays as a filter wh
   await expect(lobby.getByRole('button', { name: 'Menu' })).toBeHidden()
   await field.fill('quil')
   await expect(lobby.getByRole('option', { name: /^Quill/ })).toBeVisible()
+  for (const [viewport, rows] of [
+    [LANDSCAPE, '1'],
+    [COMPACT, '2'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await expect(lobby.locator('[part=header]')).toHaveAttribute('data-rows', rows)
+    await expect(field).toBeFocused()
+  }
   await lobby.getByRole('button', { name: 'Close search' }).tap()
   await expect(icon).toBeFocused()
   await expect(cardLinks(lobby)).toHaveText(['Quill'])
