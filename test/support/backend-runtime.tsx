@@ -12,6 +12,8 @@ import { AskToLogInContext } from '../../src/components/ask-to-log-in.ts'
 import type { LoadDemoMedia } from '../../src/media/demo-media.ts'
 import { Lobby, LobbyRecord } from '../../src/model/lobby.ts'
 import type { TrackEvent } from '../../src/model/track-events.ts'
+// The runtime loads it with its first request, which a busy machine would answer later than all others.
+import '../../src/runtime/debug/demo.ts'
 import { locationOf } from '../../src/runtime/navigation/app-location.ts'
 import { AppRouter } from '../../src/runtime/navigation/app-router.tsx'
 import type { Runtime } from '../../src/runtime/runtime.ts'
