@@ -357,6 +357,8 @@ test('on a phone with a keyboard the line around a focused tab, or list mode, is
   openPage,
 }) => {
   const lobby = await openPage.lobby()
+  // Its code comes last, and takes a place between search and tabs.
+  await expect(lobby.getByRole('button', { name: 'Menu' })).toBeVisible()
   for (const choice of [
     lobby.getByRole('tab', { name: 'Live' }),
     lobby.getByRole('radio', { name: 'Recommended' }),
