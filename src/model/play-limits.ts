@@ -107,11 +107,15 @@ export const UserLimits = object({
 })
 export type UserLimits = v.InferOutput<typeof UserLimits>
 
+interface OwnLimitsOnServer {
+  readonly lossLimit: AmountInput
+  readonly winLimit: AmountInput
+  readonly stakeLimit: AmountInput
+  readonly timeLimitSeconds: number | null
+}
+
 /** Returns a user's own limits, as a server has them. */
-export const fromServer = (
-  limits: Record<'lossLimit' | 'winLimit' | 'stakeLimit', AmountInput> &
-    Pick<ServerLimits, 'timeLimitSeconds'>,
-): PlayLimits => ({
+export const serverLimits = (limits: OwnLimitsOnServer): PlayLimits => ({
   loss: parseLimit(limits.lossLimit),
   win: parseLimit(limits.winLimit),
   stake: parseLimit(limits.stakeLimit),

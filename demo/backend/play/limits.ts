@@ -4,7 +4,7 @@ import { seconds } from '../../../src/lib/clock.ts'
 import { object } from '../../../src/lib/object-schema.ts'
 import type { EditableSettings } from '../../../src/model/demo-settings.ts'
 import {
-  fromServer,
+  serverLimits,
   headroom,
   type LimitKind,
   operatorLimits,
@@ -89,7 +89,7 @@ export function limitAgainst(
   now: number,
 ): LimitInTheWay | null {
   const current = playAt(play, now)
-  const own = fromServer(limitsIn(limits, current, now).current)
+  const own = serverLimits(limitsIn(limits, current, now).current)
   const set = stricterLimits(operatorLimits(operator), own)
   const { startedAt, staked, won } = current ?? { startedAt: now, staked: 0, won: 0 }
   const net = new Money(won).minus(staked)

@@ -12,13 +12,19 @@ export function useDelayedActivity(wallet: string, current: ActivityLog) {
     current.isLoaded ? current : undefined,
     logUntil,
   )
-  /** Actions up to the moment that the viewer's picture shows. */
   const log = useMemo(() => (value ? inSync(value, current) : current), [value, current])
-  /** `log`, or what was on screen when the reader scrolled down, with older entries loaded since. */
   const shown = useMemo(() => (paused ? inSync(paused, log) : log), [paused, log])
-  /** Number of entries that are newer than those shown. */
   const newerCount = useMemo(() => (log === shown ? 0 : countNewer(shown, log)), [log, shown])
-  return { log, shown, newerCount, isPaused: paused !== null, ...actions }
+  return {
+    /** Actions up to the moment that the viewer's picture shows. */
+    log,
+    /** `log`, or what was on screen when the reader scrolled down, with older entries loaded since. */
+    shown,
+    /** Number of entries that are newer than those shown. */
+    newerCount,
+    isPaused: paused !== null,
+    ...actions,
+  }
 }
 
 /** Returns a log at an earlier time: its entries, and older ones that were loaded since. */

@@ -51,9 +51,9 @@ export function useKnownEvents<E extends GameEvent>(events: readonly E[] | undef
       settled,
     }
   }, [events, clock])
-  /** Returns whether the result of an event may have come, and the viewer hasn't joined it since. */
   const isSettled = ({ id, joined }: GameEvent) => kept.current.settled.get(id) === joined
   return {
+    /** Returns whether the result of an event may have come, and the viewer hasn't joined it since. */
     isSettled,
     /** Returns those that the viewer has joined and whose result hasn't come, as last read; those of the present list last. */
     joined: () =>

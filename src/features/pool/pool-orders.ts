@@ -46,7 +46,6 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
   const stakeOf = ({ amount, currency }: Deposit) =>
     ({ kind: 'deposit', of: userId, amount, currency }) as const
 
-  /** Refetches everything that an order changes. */
   function refresh() {
     cache.refetch(poolInfo, { streamerUserId: userId })
     cache.refetch(bankOverview, { streamerUserId: userId })
@@ -160,6 +159,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
       confirmation.stop()
     },
     dismiss: () => void dispatch({ type: 'outcome-dismissed' }),
+    /** Refetches everything that an order changes. */
     refresh,
     dispose: confirmation.stop,
   }

@@ -33,7 +33,8 @@ export function Stage({ record, status, viewers, hasMarks = false }: StageProps)
   const picture = usePicture(record.images, 'SIXTEEN_NINE')
   // Ordinary players have no stream; they are playing or not.
   const isPlayer = !isStreamer(record)
-  const isAway = status === 'offline' || status === 'ended'
+  const away = status === 'offline' || status === 'ended' ? status : null
+  const isAway = away !== null
   return (
     <section
       className={css.stage}
@@ -65,9 +66,9 @@ export function Stage({ record, status, viewers, hasMarks = false }: StageProps)
       )}
       {!isPlayer && <TipNotes record={record} />}
       <div className={css.notice} role="status">
-        {isAway && (
+        {away && (
           <Away
-            status={isPlayer ? 'offline' : status}
+            status={isPlayer ? 'offline' : away}
             nickname={<bdi>{record.nickname}</bdi>}
             isPlayer={isPlayer}
           />
@@ -98,7 +99,7 @@ const LiveMarks = ({ viewers }: Pick<StageProps, 'viewers'>) => (
 )
 
 interface AwayProps {
-  status: RoomStatus
+  status: 'offline' | 'ended'
   nickname: ReactNode
   isPlayer: boolean
 }
@@ -121,7 +122,7 @@ function Away({ status, nickname, isPlayer }: AwayProps) {
   )
 }
 
-const awayTexts: Readonly<Partial<Record<RoomStatus | 'player', ReactNode>>> = {
+const awayTexts: Readonly<Record<AwayProps['status'] | 'player', ReactNode>> = {
   player: <Trans id="room.status.offline.player">Not playing right now.</Trans>,
   ended: <Trans id="room.status.ended.text">Thanks for watching.</Trans>,
   offline: <Trans id="room.status.offline.text">The stream will start here automatically.</Trans>,

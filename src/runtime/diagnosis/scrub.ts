@@ -19,7 +19,10 @@ export function blockedOrigin(blocked: string): string {
   return word ?? 'other'
 }
 
-/** Codes of the log whose messages are the widget's own words, with names of settings, views, calls and topics at most. */
+/**
+ * Codes of the log whose messages are the widget's own words, with names of settings, views, calls and topics at most.
+ * `render` isn't one of them: its message may be a library's.
+ */
 const safeCodes: ReadonlySet<string> = new Set([
   'network',
   'timeout',

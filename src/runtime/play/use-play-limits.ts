@@ -16,7 +16,7 @@ import {
   typedIn,
 } from '../../model/own-limits.ts'
 import {
-  fromServer,
+  serverLimits,
   headroom,
   noLimits,
   operatorLimits,
@@ -102,7 +102,7 @@ export function usePlayLimits(): SessionLimits {
   // Where the server enforces the limits, it decides when a raise applies.
   const time = { session: startedAt, now, delay: server ? 0 : raiseDelay }
   const own = ownLimitsIn(stored, currency, time)
-  const current = server ? inCurrency(fromServer(server.current)) : noLimits
+  const current = server ? inCurrency(serverLimits(server.current)) : noLimits
   const raisedFrom = server
     ? (parseIsoDate(server.nextFrom ?? '')?.getTime() ?? null)
     : raiseTime(stored, currency, time)

@@ -72,7 +72,7 @@ it('leaving a studio ends its session, and Log in requests a sign-in', async () 
   // A token of its own: what an earlier test's element has asked for may still be on its way.
   await show('<casino-lobby token="of the studio" api-url="https://api.test"></casino-lobby>')
   const lobby = find('casino-lobby')
-  const root = shadowOf(find('casino-lobby'))
+  const root = shadowOf(lobby)
   lobby.navigate('/studio/0x1')
   await next('casino-navigate')
   const status = next('casino-status')

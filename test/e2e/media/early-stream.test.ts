@@ -28,7 +28,7 @@ const offersOf = ({ requests }: WhepEndpoint) =>
   requests.filter(request => request.startsWith('POST')).length
 
 /** Returns the box of the stream's picture in the page. */
-const boxOf = async (page: Page) => {
+const videoBox = async (page: Page) => {
   const { x, y, width, height } = (await earlyVideo(page).boundingBox()) ?? {}
   return [x, y, width, height].map(value => Math.round(value ?? Number.NaN))
 }
@@ -68,13 +68,13 @@ for (const [name, viewport] of Object.entries({
       video.addEventListener('pause', () => pauses.push('pause'))
       video.addEventListener('emptied', () => pauses.push('emptied'))
     })
-    const early = await boxOf(page)
+    const early = await videoBox(page)
 
     release()
     await expect(streamOf(page).locator('video#marked')).toBeVisible()
     await awaitFrames(page)
     await expect(page.locator('casino-room video')).toHaveCount(1)
-    expect(await boxOf(page)).toEqual(early)
+    expect(await videoBox(page)).toEqual(early)
     expect(await page.evaluate(() => Reflect.get(window, 'pauses'))).toEqual([])
     expect(offersOf(whep)).toBe(1)
     expect(whep.sessionCount).toBe(1)

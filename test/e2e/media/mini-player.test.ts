@@ -82,6 +82,7 @@ test('a stream goes on in a mini player in the lobby, back in its room and after
   await link.evaluate(it => it.scrollIntoView({ block: 'end' }))
   await expect.poll(isCovered).toBe(true)
   await link.focus()
+  await expect(link).toBeVisible()
   await expect.poll(isCovered).toBe(false)
   await open.focus()
   await page.keyboard.press('ArrowLeft')

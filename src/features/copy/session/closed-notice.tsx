@@ -85,7 +85,7 @@ const stoppedByLimit = (
   </Trans>
 )
 
-/** Explain each end, and what to do next. */
+/** Texts that explain each end, and what to do next. */
 export const endTexts: Readonly<Record<CopyEndReason, ReactNode>> = {
   OFF_BET_INACTIVE: (
     <Trans id="copy.end.inactive.text">Start again when the streamer is back in the game.</Trans>

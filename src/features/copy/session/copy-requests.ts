@@ -63,7 +63,6 @@ export function createCopyRequests(runtime: Runtime, { publish, onPending }: Cop
   // than a read is answered, and say only that the session runs.
   let closeCount = 0
 
-  /** Applies an event; returns false if it doesn't apply. The end of a session repeats reads under way. */
   function dispatch(event: CopyEvent): boolean {
     if (event.type === 'session-closed') closeCount += 1
     const previous = state()
@@ -157,6 +156,7 @@ export function createCopyRequests(runtime: Runtime, { publish, onPending }: Cop
     recheck() {
       if (state().request?.phase === 'checking') confirmation.readNow()
     },
+    /** Applies an event; returns false if it doesn't apply. The end of a session repeats reads under way. */
     dispatch,
     dispose: confirmation.stop,
   }

@@ -91,6 +91,7 @@ function createCopyService(runtime: Runtime) {
       noteRoom(shown)
       return requests.stop(cause, shown)
     },
+    /** Returns whether the outcome of an earlier start is unknown, so that the same one again is its retry. */
     isUnconfirmed: requests.isUnconfirmed,
     recheck: requests.recheck,
     dismiss: () => void requests.dispatch({ type: 'notice-dismissed' }),

@@ -71,7 +71,6 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions) {
   const report = (phase: PublisherView['phase'], failure: PublishFailure | null) =>
     options.onChange({ phase, failure, retryAt: null, health: null })
 
-  /** Ends it at once, also one that is about to start. */
   function stop(): void {
     attempt += 1
     publisher?.stop()
@@ -109,6 +108,7 @@ export function createBroadcastPublisher(options: BroadcastPublisherOptions) {
       if (isKeyRefused) void publishAnew()
       else publisher?.retry()
     },
+    /** Ends it at once, also one that is about to start. */
     stop,
   }
 }

@@ -269,6 +269,7 @@ export function createBroadcast(options: BroadcastOptions) {
       if (given) await publisher.publish()
     },
     replaceMedia: publisher.replaceMedia,
+    /** Tries to publish again after a failure, with a new key if the server refused that. */
     retry: publisher.retry,
     /** Takes the stream off air; resolves with whether the server has done so. */
     end() {

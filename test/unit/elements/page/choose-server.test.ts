@@ -41,9 +41,14 @@ describe('the server of requests', () => {
     ['an element’s beside one with the same token', {}, [both, TOKEN], sent(API)],
     ['an element’s on the page’s own origin', TOKEN, [OWN], sent(OWN)],
     ['not that of an element that contradicts the page', both, [EVIL], refused(API)],
-    ['nor with a token of its own', API, [{ ...EVIL, ...TOKEN }], refused(API)],
+    [
+      'not that of an element with a token of its own that contradicts the page',
+      API,
+      [{ ...EVIL, ...TOKEN }],
+      refused(API),
+    ],
     ['not an element’s for the token of the page', TOKEN, [EVIL], refused(SCRIPT)],
-    ['nor for the token of another element', {}, [TOKEN, EVIL], refused(SCRIPT)],
+    ['not an element’s for the token of another element', {}, [TOKEN, EVIL], refused(SCRIPT)],
     ['not that of a second element, without the token', {}, [both, EVIL], refused(API)],
     [
       'not that of an element whose own token is overridden',
@@ -59,7 +64,7 @@ describe('the server of requests', () => {
     ],
     ['not an element’s if it is no URL', {}, [INVALID], nothing('api-url-invalid')],
     [
-      'nor where it has a token of its own',
+      'not an element’s with a token of its own if it is no URL',
       {},
       [{ ...INVALID, ...TOKEN }],
       nothing('api-url-invalid'),

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { createTestLog } from '../../../support/test-log.ts'
 // @vitest-environment-options { "url": "https://casino.test/lobby" }
 
 import { expect, it, vi } from 'vitest'
 import { probeWorker } from '../../../../src/runtime/diagnosis/probes.ts'
 import { checkTimerWorker } from '../../../../src/runtime/realtime/timer-worker.ts'
+import { createTestLog } from '../../../support/test-log.ts'
 
 vi.mock(import('../../../../src/runtime/realtime/timer-worker.ts'), () => ({
   checkTimerWorker: vi.fn(),

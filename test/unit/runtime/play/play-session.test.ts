@@ -63,7 +63,9 @@ function openPage(owner = OWNER) {
     await settled()
     for (let turn = 0; turn < 5; turn += 1) {
       // The window's `fetch` is that of the page opened last.
-      for (const each of networks) for (const call of [...each.calls]) each.answer(call)
+      for (const each of networks) {
+        for (const call of [...each.calls]) each.answer(call)
+      }
       await settled()
     }
   }
