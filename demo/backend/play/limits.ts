@@ -4,11 +4,11 @@ import { seconds } from '../../../src/lib/clock.ts'
 import { object } from '../../../src/lib/object-schema.ts'
 import type { EditableSettings } from '../../../src/model/demo-settings.ts'
 import {
-  serverLimits,
   headroom,
   type LimitKind,
   operatorLimits,
   reachedLimit,
+  serverLimits,
   stricterLimits,
 } from '../../../src/model/play-limits.ts'
 import { type PlaySession, playAt } from './play-session.ts'

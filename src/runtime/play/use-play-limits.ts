@@ -16,11 +16,11 @@ import {
   typedIn,
 } from '../../model/own-limits.ts'
 import {
-  serverLimits,
   headroom,
   noLimits,
   operatorLimits,
   type PlayLimits,
+  serverLimits,
   stricterLimits,
 } from '../../model/play-limits.ts'
 import { type PlayTotals, playTotals } from '../../model/play-session-state.ts'
