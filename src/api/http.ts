@@ -9,7 +9,7 @@ import { readHeaders } from './read-headers.ts'
 import type { Resource } from './resource.ts'
 
 /** Deadline of a request, including its body. */
-const REQUEST_TIMEOUT = seconds(15)
+export const REQUEST_TIMEOUT = seconds(15)
 
 /** Longest wait that a server can ask for by `Retry-After`, in seconds on the wire. */
 const MAX_RETRY_AFTER = seconds(60)

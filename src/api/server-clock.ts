@@ -1,5 +1,5 @@
 import { type Clock, minutes, seconds } from '../lib/clock.ts'
-import type { DateSample } from './http.ts'
+import { type DateSample, REQUEST_TIMEOUT } from './http.ts'
 
 /** After this time a sample is replaced even by a less precise one. */
 const MAX_SAMPLE_AGE = minutes(5)
@@ -41,9 +41,10 @@ export function createServerClock(
   function addSample(sample: DateSample) {
     const { headers, sentAt, receivedAt } = sample
     const date = serverDateIn(headers)
-    if (Number.isNaN(date)) return
     // Negative if the clock was set back meanwhile.
     const roundTrip = Math.max(0, receivedAt - sentAt)
+    // Longer than any request takes if it was set ahead, or the computer has slept.
+    if (Number.isNaN(date) || roundTrip > REQUEST_TIMEOUT) return
     const next = { ms: date + roundTrip / 2 - receivedAt, roundTrip, receivedAt }
     const isBetter =
       !best ||

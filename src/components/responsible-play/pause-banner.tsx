@@ -18,7 +18,7 @@ export default function PauseBanner() {
   const { cache } = useRuntime()
   if (pause === null) return null
   const isUnsent = pause.reason === 'break' && notice === 'unconfirmed' && !isNotifying
-  const read = pause.reason === 'unreadable' ? pause.read : undefined
+  const read = pause.reason === 'unreadable' && pause.read.error ? pause.read : undefined
   return (
     <Banner
       role="alert"

@@ -126,7 +126,7 @@ function joinPage(
 /** Adds the newest page, for the first time or after a revalidation. */
 export function withNewest(current: ActivityLog, page: GameActions): ActivityLog {
   const { cutAt } = current
-  const log = { ...current, cutAt: null }
+  const log = withoutCut(current)
   const entries = page.gameActions.map(action => entryOf(action))
   if (!log.isLoaded) {
     const hasMore = page.hasNext && log.limit === null
@@ -148,7 +148,10 @@ export const withCut = (log: ActivityLog): ActivityLog => ({
   cutAt: log.cutAt ?? log.entries[0]?.timestamp ?? 0,
 })
 
-/** Notes the same once more: actions may be missing after the live ones as well, so they are left out until they are read. */
+/** Notes that the newest page has been read: nothing is missing before the live actions. */
+export const withoutCut = (log: ActivityLog): ActivityLog => ({ ...log, cutAt: null })
+
+/** Notes a cut once more: actions may be missing after the live ones as well, so they are left out until they are read. */
 export function withoutUnjoined(log: ActivityLog): ActivityLog {
   const { cutAt, entries } = withCut(log)
   return { ...log, cutAt, entries: entries.filter(({ timestamp }) => timestamp <= (cutAt ?? 0)) }

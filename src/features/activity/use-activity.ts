@@ -19,6 +19,7 @@ import {
   withLive,
   withNewest,
   withOlder,
+  withoutCut,
   withoutUnjoined,
   withValidDates,
 } from './activity-log.ts'
@@ -45,7 +46,7 @@ export function useActivity(
   isStreamer: boolean,
   isReading: Readonly<RefObject<boolean>>,
 ) {
-  const { clock, log } = useRuntime()
+  const { cache, clock, log } = useRuntime()
   const isAnonymous = useAtomValue(tokenAtom) === null
   const resource = isStreamer ? streamerFeed : playerHistory
   const [state, setState] = useState<LogState>(() => ({
@@ -60,11 +61,6 @@ export function useActivity(
   // Whether the topic has been left, or lost with the connection, and the actions missed meanwhile aren't being read yet.
   const isCut = useRef(false)
   const isConnected = useConnection() === 'connected'
-  const noteCut = useEffectEvent(() => {
-    isCut.current = true
-    changeLog(withoutUnjoined)
-  })
-  useEffect(() => (isConnected ? noteCut : undefined), [isConnected])
   const push = useBatcher<GameAction>(BATCHES, {
     flush(actions) {
       // Those that waited as the connection broke are read with what it has missed.
@@ -90,6 +86,14 @@ export function useActivity(
   })
   const pollInterval = isAnonymous || isDropped ? POLL_INTERVAL : undefined
   const newestPage = useResource(resource, { wallet }, pollInterval)
+  const noteCut = useEffectEvent(() => {
+    const isUnread =
+      isCut.current || newestPage.error || cache.isRequestInFlight(resource, { wallet })
+    isCut.current = true
+    // A page that equals the last one isn't handed on, but has joined the live actions as well.
+    changeLog(isUnread ? withoutUnjoined : withoutCut)
+  })
+  useEffect(() => (isConnected ? noteCut : undefined), [isConnected])
   const gapFrom = gapCursor(state.log)
   const gapPage = useResource(resource, gapFrom === null ? null : { wallet, from: gapFrom })
   const olderPage = useResource(resource, olderFrom === null ? null : { wallet, from: olderFrom })

@@ -43,6 +43,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
   const playSession = playSessionServiceOf(runtime)
   /** Times of the first and the last attempt of deposits whose outcome isn't known yet, by amount and currency. */
   const sentTimes = new Map<string, { first: number; last: number }>()
+  let forgetSent = () => {}
   const stakeOf = ({ amount, currency }: Deposit) =>
     ({ kind: 'deposit', of: userId, amount, currency }) as const
 
@@ -86,6 +87,7 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
     const current = poolReducer(previous, event)
     if (current === previous) return false
     store.set(stateAtom, current)
+    if (!current.pending) forgetSent()
     if (event.type !== 'order-refused') settledOrders(previous, current).forEach(applyEffect)
     return true
   }
@@ -101,7 +103,6 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
 
   async function send(attempt: OrderAttempt) {
     const { order } = attempt
-    let forgetSent = () => {}
     if (order.kind === 'deposit') {
       const last = playSession.now()
       forgetSent = playSession.noteSent(last)
@@ -122,7 +123,6 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
         refresh()
         return
       case 'refused':
-        forgetSent()
         if (order.kind === 'deposit') {
           sentTimes.delete(nameOf(order))
           removeSentStake(runtime, stakeOf(order))
@@ -161,7 +161,10 @@ function createPoolOrders(runtime: Runtime, { userId, wallet }: PoolOwner) {
     dismiss: () => void dispatch({ type: 'outcome-dismissed' }),
     /** Refetches everything that an order changes. */
     refresh,
-    dispose: confirmation.stop,
+    dispose() {
+      confirmation.stop()
+      forgetSent()
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { settings } from '../../api/lobby.ts'
 import { isCallMissing, playBreak, takeBreak } from '../../api/play-limits.ts'
 import { type Cancel, joinCancels, minutes, seconds } from '../../lib/clock.ts'
 import { toAppError } from '../../lib/errors.ts'
-import { listenTo, scheduleRetry } from '../../lib/listen-to.ts'
+import { listenTo } from '../../lib/listen-to.ts'
 import { parseIsoDate } from '../../lib/parse-date.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
 import { serverClockOf } from '../clock.ts'
@@ -91,11 +91,13 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
 
   /** Reads the server's break, then sends it one that it lacks; without an answer, again later. */
   async function sync(attempt = 1): Promise<void> {
+    cancelSync()
     if (isVisitor) return
     if (await isAnswered(readBreak)) return notifyServer()
+    if (isDisposed) return
+    // Another one may have failed meanwhile.
     cancelSync()
-    const retry = () => void sync(attempt + 1)
-    if (!isDisposed) cancelSync = scheduleRetry(clock, page, retry, attempt)
+    cancelSync = clock.after(seconds(30) * Math.min(attempt, 10), () => void sync(attempt + 1))
   }
 
   function isPauseOver(): boolean {

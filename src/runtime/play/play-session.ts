@@ -58,10 +58,10 @@ interface PlaySessionService {
   /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
   addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
   /**
-   * Stores a session that begins with a deposit which is being sent, by the server's clock: the server has its record also
-   * where the answer is lost with this page. Returns a function that removes it, for one that was refused.
+   * Stores a session that begins with a deposit sent at this time, by the server's clock, if the page is left until its
+   * outcome is known, which is when the returned function is to be called: the server may have its record.
    */
-  noteSent(at: number): () => void
+  noteSent(at: number): Cancel
   /**
    * Adds a deposit that the server accepted. `amount`: exact text; `sentAt`: time of the last attempt, by the server's
    * clock; `firstSentAt`: time of the first one, whose response was lost.
@@ -301,17 +301,13 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     },
     noteSent(at) {
       const wallet = owner?.wallet
-      if (wallet === undefined || storage.read(wallet)) return () => {}
-      storage.write(wallet, {
-        startedAt: at,
-        seenAt: at,
-        changedAt: at,
-        answeredAt: null,
-        tips: [],
+      if (wallet === undefined) return () => {}
+      const begun = { startedAt: at, seenAt: at, changedAt: at, answeredAt: null, tips: [] }
+      return listenTo(page, {
+        pagehide() {
+          if (!storage.read(wallet)) storage.write(wallet, begun)
+        },
       })
-      return () => {
-        if (storage.read(wallet)?.seenAt === at) storage.write(wallet, null)
-      }
     },
     addDeposit({ amount, currency }, lastSentAt, firstSentAt = lastSentAt) {
       const sentAt = notAhead(firstSentAt)

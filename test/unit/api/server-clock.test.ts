@@ -113,3 +113,12 @@ it('the time never goes back while no clock is set', () => {
     }
   })
 })
+
+it('an answer during which the clock was set ahead, or the computer slept, changes nothing', () => {
+  const { clock, answer, pass } = setUp()
+  answer(NOON, 20)
+  clock.now()
+  pass(3_600_000)
+  answer(NOON, 3_600_000)
+  expect(clock.now() - NOON).toBe(3_600_010)
+})

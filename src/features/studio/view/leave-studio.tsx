@@ -95,11 +95,6 @@ export function LeaveStudio() {
         </>
       }
     >
-      {failed && (
-        <FailureLine>
-          <EndFailure isExpired={failed.isExpired} />
-        </FailureLine>
-      )}
       {broadcast && !toEnd && (
         <p>
           <Trans id="room.leave-studio.stays-live">Your stream stays live.</Trans>
@@ -116,6 +111,11 @@ export function LeaveStudio() {
           </Trans>
         )}
       </p>
+      {failed && (
+        <FailureLine>
+          <EndFailure isExpired={failed.isExpired} />
+        </FailureLine>
+      )}
     </Dialog>
   )
 }

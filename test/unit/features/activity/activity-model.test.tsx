@@ -113,22 +113,45 @@ function Probe({ world }: { world: FeedWorld }) {
   return null
 }
 
+/** Shows the feed, and waits until it hears of the streamer's actions. */
+async function openFeed(world: FeedWorld) {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { clock, runtime } = world.harness
+  const { unmount } = render(
+    <RoutedProviders runtime={runtime}>
+      <Probe world={world} />
+    </RoutedProviders>,
+  )
+  while (!world.isHeard)
+    await act(async () => {
+      await clock.advance(1)
+      await nextTask()
+    })
+  return unmount
+}
+
+test('live actions stay in a feed whose connection breaks, also if nothing was played while it was read', async () => {
+  const world = new FeedWorld()
+  const { clock } = world.harness
+  world.playUnheard(5)
+  await openFeed(world)
+  await act(() => clock.advance(5000))
+  for (let played = 0; played < 3; played += 1) {
+    await act(async () => world.playLive(1))
+    await act(() => clock.advance(20_000))
+  }
+  await act(async () => world.harness.broker.cut())
+  await act(() => clock.advance(1))
+  const entries = world.activity?.log.entries ?? []
+  expect(entries.map(({ action }) => action.id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+})
+
 test('whatever is cut off, late or repeated, in the end a feed has the newest actions without a hole, and says whether there are more', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30, size: '+2' }), async steps => {
-      vi.spyOn(Math, 'random').mockReturnValue(0.5)
       const world = new FeedWorld()
       const { clock, runtime } = world.harness
-      const { unmount } = render(
-        <RoutedProviders runtime={runtime}>
-          <Probe world={world} />
-        </RoutedProviders>,
-      )
-      while (!world.isHeard)
-        await act(async () => {
-          await clock.advance(1)
-          await nextTask()
-        })
+      const unmount = await openFeed(world)
       for (const run of steps) {
         await act(async () => run(world))
         await act(() => clock.advance(1))

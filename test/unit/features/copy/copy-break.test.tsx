@@ -8,7 +8,12 @@ import PauseBanner from '../../../../src/components/responsible-play/pause-banne
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
-import { answering, liveRecordOf, startCopying } from '../../../support/backend-runtime.tsx'
+import {
+  answering,
+  changing,
+  liveRecordOf,
+  startCopying,
+} from '../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { openCopyPage } from './copy-page.tsx'
 
@@ -195,4 +200,13 @@ it('a pause because reads were refused ends with one Retry, which reads the bala
   await act(async () => fireEvent.click(retry))
   await findByText(page, /Your balance/)
   expect(page.textContent).not.toContain('has paused play')
+})
+
+it('a pause because the settings name a market that isn’t understood has no Retry: reading them again changes nothing', async () => {
+  const { page } = await open(<PauseBanner />, it => {
+    it.intercept = changing(it, 'settings', { market: 'uk' })
+  })
+  await findByText(page, /^This site has paused play/, { selector: '[part=banner] span' })
+  const banner = page.querySelector<HTMLElement>('[part=banner]') ?? page
+  expect(queryByRole(banner, 'button', { name: 'Retry' })).toBeNull()
 })

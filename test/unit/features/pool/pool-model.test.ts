@@ -151,19 +151,22 @@ it.each([
   ['10', true],
   ['2000', false],
 ])(
-  'keeps a session that a deposit of %s begins for a reload, unless it is refused',
+  'keeps a session that a deposit of %s begins where the page is left, unless it is refused',
   async (amount, isKept) => {
     const world = new PoolWorld()
     const { network } = world
     localStorage.clear()
     playSessionServiceOf(network.runtime).open({ wallet: 'ada', copies: false, pools: true })
     const stored = () => localStorage.getItem(storageKeys.playSession)
+    const leavePage = () => window.dispatchEvent(new Event('pagehide'))
     world.press({ kind: 'deposit', amount, currency: 'EUR' })
     await settled()
-    expect(stored()).toContain('"ada"')
+    if (isKept) leavePage()
+    expect(stored() !== null).toBe(isKept)
     network.process(network.pendingWrite())
     network.deliver(network.pendingWrite())
     await settled()
+    if (!isKept) leavePage()
     expect(stored() !== null).toBe(isKept)
     localStorage.clear()
   },

@@ -267,6 +267,16 @@ it.each([
   },
 )
 
+it('back online, what couldn’t be read is read once, and a break sent once', async () => {
+  let isBroken = true
+  const page = await openPage(() => (isBroken ? Response.json({}, { status: 500 }) : undefined))
+  await page.take(15)
+  const before = [reads(page), page.patches()]
+  isBroken = false
+  await goOnline()
+  expect([reads(page), page.patches()]).toEqual(before.map(count => count + 1))
+})
+
 it('a break survives a reload, and other tabs have it at once', async () => {
   const first = await openPage()
   const second = await openPage()

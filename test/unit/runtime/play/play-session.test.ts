@@ -313,13 +313,37 @@ it('a deposit that begins a session counts also if the computer’s clock was se
 it('a deposit that begins a session counts on the next page if its answer was lost with the one that sent it', async () => {
   const { runtime, service, now } = openPage()
   const sentAt = now()
-  service.noteSent(sentAt)
+  const forgetSent = service.noteSent(sentAt)
+  leavePage()
+  forgetSent()
   runtime.dispose()
   movements = [depositOf(1, 10, sentAt), depositOf(0, 99, 0)]
   copies = [older(sentAt)]
   const next = openPage()
   await next.answer()
   expect([next.state().startedAt, next.net()]).toEqual([sentAt, '-10'])
+})
+
+it('a deposit whose outcome is known, or whose page stays, begins no session by having been sent', async () => {
+  const [one, other] = [openPage(), openPage()]
+  const forgetSent = one.service.noteSent(one.now())
+  changed()
+  look()
+  forgetSent()
+  leavePage()
+  await other.network.advance(minutes(2))
+  await one.network.advance(minutes(2))
+  expect([one.state().startedAt, other.state().startedAt]).toEqual([null, null])
+})
+
+it('a deposit begins a session now whose answer has no date, whatever the date of an earlier one', async () => {
+  const { network, runtime, service, state, answer } = openPage()
+  const read = runtime.http.read(balance, {})
+  await answer()
+  await read
+  await network.advance(minutes(20))
+  service.addDeposit({ amount: '10', currency: 'EUR' }, service.now())
+  expect(state().startedAt).toBe(service.now())
 })
 
 it('of two deposits of an amount each takes one of the records that come later', async () => {
@@ -484,6 +508,7 @@ it('what was copied before a page was out of use is no evidence that it still is
 
 const changed = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession }))
+const leavePage = () => window.dispatchEvent(new Event('pagehide'))
 const look = () => document.dispatchEvent(new Event('visibilitychange'))
 
 it('the computer’s clock, set ahead, ends no session while an answer says otherwise', async () => {
