@@ -96,7 +96,6 @@ const ServerLimits = object({
   stakeLimit: nullable(AmountLimit),
   timeLimitSeconds: nullable(TimeLimit),
 })
-type ServerLimits = v.InferOutput<typeof ServerLimits>
 
 /** The user's own limits as a server enforces them: in the current session, and from the next one on. */
 export const UserLimits = object({
