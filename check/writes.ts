@@ -12,7 +12,7 @@ import { validateAmount } from '../src/lib/amount-input.ts'
 import { minutes } from '../src/lib/clock.ts'
 import { displayNickname } from '../src/model/account.ts'
 import type { LobbyRecord } from '../src/model/lobby.ts'
-import { serverLimits } from '../src/model/play-limits.ts'
+import { userPlayLimits } from '../src/model/play-limits.ts'
 import { describeAnswer } from './client.ts'
 import type { Found } from './reads.ts'
 import { judged, noted, type Row } from './report.ts'
@@ -37,7 +37,7 @@ export async function checkWrites(options: WriteOptions): Promise<Row[]> {
   // The present values are sent, so that nothing changes.
   if (found.limits) {
     const { next } = found.limits
-    await writer.write('setUserLimits', http => setUserLimits(http, serverLimits(next)))
+    await writer.write('setUserLimits', http => setUserLimits(http, userPlayLimits(next)))
   } else writer.skip('setUserLimits', 'the backend enforces no limits of users')
   await writeStudio(writer, found)
   await writeCockpit(writer, found)

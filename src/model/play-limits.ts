@@ -106,7 +106,7 @@ export const UserLimits = object({
 })
 export type UserLimits = v.InferOutput<typeof UserLimits>
 
-interface OwnLimitsOnServer {
+interface UserLimitFields {
   readonly lossLimit: AmountInput
   readonly winLimit: AmountInput
   readonly stakeLimit: AmountInput
@@ -114,7 +114,7 @@ interface OwnLimitsOnServer {
 }
 
 /** Returns a user's own limits, as a server has them. */
-export const serverLimits = (limits: OwnLimitsOnServer): PlayLimits => ({
+export const userPlayLimits = (limits: UserLimitFields): PlayLimits => ({
   loss: parseLimit(limits.lossLimit),
   win: parseLimit(limits.winLimit),
   stake: parseLimit(limits.stakeLimit),

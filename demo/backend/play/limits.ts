@@ -8,8 +8,8 @@ import {
   type LimitKind,
   operatorLimits,
   reachedLimit,
-  serverLimits,
   stricterLimits,
+  userPlayLimits,
 } from '../../../src/model/play-limits.ts'
 import { type PlaySession, playAt } from './play-session.ts'
 
@@ -89,7 +89,7 @@ export function limitAgainst(
   now: number,
 ): LimitInTheWay | null {
   const current = playAt(play, now)
-  const own = serverLimits(limitsIn(limits, current, now).current)
+  const own = userPlayLimits(limitsIn(limits, current, now).current)
   const set = stricterLimits(operatorLimits(operator), own)
   const { startedAt, staked, won } = current ?? { startedAt: now, staked: 0, won: 0 }
   const net = new Money(won).minus(staked)

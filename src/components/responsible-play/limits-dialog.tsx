@@ -5,7 +5,7 @@ import { isCallMissing, setUserLimits, userLimits } from '../../api/play-limits.
 import { balanceDecimals } from '../../lib/amount.ts'
 import { parseAmount, visibleAmountError } from '../../lib/amount-input.ts'
 import { parseTyped, type TypedLimits, toTyped, typedIn } from '../../model/own-limits.ts'
-import { serverLimits, stricterLimits, type UserLimits } from '../../model/play-limits.ts'
+import { stricterLimits, type UserLimits, userPlayLimits } from '../../model/play-limits.ts'
 import { serverClockOf } from '../../runtime/clock.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { isOtherCurrency, useOwnLimits, usePlayLimits } from '../../runtime/play/use-play-limits.ts'
@@ -247,7 +247,7 @@ function useLimitsForm(onSaved: () => void) {
   const own = typedIn(stored, currency)
   // Another device may have set stricter ones since this one has.
   const savedWith = ({ next }: UserLimits) =>
-    toTyped(stricterLimits(parseTyped(own), serverLimits(next)))
+    toTyped(stricterLimits(parseTyped(own), userPlayLimits(next)))
   const saved = server ? savedWith(server) : own
   const typed = { ...saved, ...edited }
   const times = saved.seconds === null ? TIMES : [...new Set([...TIMES, saved.seconds])]

@@ -20,8 +20,8 @@ import {
   noLimits,
   operatorLimits,
   type PlayLimits,
-  serverLimits,
   stricterLimits,
+  userPlayLimits,
 } from '../../model/play-limits.ts'
 import { type PlayTotals, playTotals } from '../../model/play-session-state.ts'
 import type { Id } from '../../model/primitives.ts'
@@ -102,7 +102,7 @@ export function usePlayLimits(): SessionLimits {
   // Where the server enforces the limits, it decides when a raise applies.
   const time = { session: startedAt, now, delay: server ? 0 : raiseDelay }
   const own = ownLimitsIn(stored, currency, time)
-  const current = server ? inCurrency(serverLimits(server.current)) : noLimits
+  const current = server ? inCurrency(userPlayLimits(server.current)) : noLimits
   const raisedFrom = server
     ? (parseIsoDate(server.nextFrom ?? '')?.getTime() ?? null)
     : raiseTime(stored, currency, time)

@@ -68,14 +68,16 @@ export function useCopy(wallet: string) {
   const userSession = useResource(copySession, {})
   useEffect(() => service.addRoom(wallet), [service, wallet])
   const reads = { roomSession: roomSession.data, userSession: userSession.data }
-  const view: CopyView = isAnonymous ? { status: 'idle' } : copyViewFor(reads, state, wallet)
+  const known: CopyView = isAnonymous ? { status: 'idle' } : copyViewFor(reads, state, wallet)
   // A stop by the host is shown until the viewer starts again, even if nothing was running.
-  const isStopped = stop?.roomId === wallet && (view.status === 'idle' || view.status === 'closed')
+  const isStopped =
+    stop?.roomId === wallet && (known.status === 'idle' || known.status === 'closed')
+  const view: CopyView = isStopped ? { status: 'closed', reason: 'host' } : known
   const { requestError } = state
   const isOfOtherRoom = requestError?.kind === 'start' && requestError.wallet !== wallet
   return {
     service,
-    view: isStopped ? ({ status: 'closed', reason: 'host' } as const) : view,
+    view,
     /** Failure of a start in this room, or of a stop in any. */
     requestError: isOfOtherRoom ? null : requestError,
     /** Error of the server read, as long as nothing else is known. */
