@@ -29,10 +29,7 @@ interface MarketProfile {
     demoForVisitors: boolean;
     /** Says where money follows the stream that its picture is some seconds late. */
     streamDelayNotice: boolean;
-    /**
-     * Whether session time and net position are on screen for everyone who may play; otherwise from the first
-     * bet on.
-     */
+    /** Whether session time and net position are on screen for everyone who may play; otherwise from the first bet on. */
     sessionClock: boolean;
     /** Minutes of play between two reality checks unless the operator's settings say otherwise; null for none. */
     realityCheckMinutes: number | null;
@@ -366,9 +363,7 @@ interface SettingReport {
 interface UnknownNameReport {
     /** Name as it was written. */
     readonly name: string;
-    /**
-     * Place where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that nobody has defined.
-     */
+    /** Where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that isn't defined. */
     readonly where: string;
     /** Most similar name of a setting, as it is written there. */
     readonly nearest: string;

@@ -29,10 +29,7 @@ export const jackpotEvents = resource({
   schema: JackpotEvents,
 })
 
-/**
- * The fields of an event that joining needs; the types are strings, because a server may send
- * others.
- */
+/** The fields of an event that joining needs; the types are strings, because a server may send others. */
 export interface JoinableEvent {
   id: Id
   eventType: string

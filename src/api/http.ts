@@ -47,10 +47,7 @@ export interface HttpOptions {
   sessionId(): number
   referer(): string | null
   clock: Clock
-  /**
-   * Returns an error code if the response ends the session; undefined if it concerns that request
-   * alone.
-   */
+  /** Returns an error code if the response ends the session; undefined if it concerns that request alone. */
   onErrorResponse(response: ErrorResponse): ErrorCode | undefined
   /** Called for each value of a response that was ignored, with its path and the expected type. */
   onIgnored?: OnIgnored
@@ -78,10 +75,7 @@ export interface Sender {
 }
 
 export interface Http extends Sender {
-  /**
-   * Reads a resource; throws AppError if the request fails or the response doesn't match the
-   * schema.
-   */
+  /** Reads a resource; throws AppError if the request fails or the response doesn't match the schema. */
   read<P, T>(resource: Resource<P, T>, params: P, signal?: AbortSignal): Promise<T>
   /** Returns the newest response's headers with a `Date`; undefined if the server exposes none. */
   lastServerDate(): DateSample | undefined

@@ -4,10 +4,7 @@ import { Lobby, LobbyRecord, PlayerSummary, Settings, TopStreamers } from '../mo
 import type { Id } from '../model/primitives.ts'
 import { resource } from './resource.ts'
 
-/**
- * Milliseconds between two reads of what is on screen, where no socket reports changes
- * (docs/behaviour/server.md#freshness).
- */
+/** Milliseconds between two reads of what no socket reports (docs/behaviour/server.md#freshness). */
 export const POLL_INTERVAL: number = seconds(15)
 
 /** Maximum records of one lobby request (docs/behaviour/server.md#page-sizes). */

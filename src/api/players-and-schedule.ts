@@ -3,10 +3,7 @@ import { FilterParameters } from '../model/filters.ts'
 import { SchedulePage } from '../model/lobby.ts'
 import { resource } from './resource.ts'
 
-/**
- * Reads the options of the players filter, cached for the whole visit
- * (docs/behaviour/server.md#freshness).
- */
+/** Reads the options of the players filter, once per visit (docs/behaviour/server.md#freshness). */
 export const filterParameters = resource({
   path: 'lobby/filter-parameters',
   schema: FilterParameters,

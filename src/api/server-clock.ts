@@ -26,10 +26,7 @@ interface Difference {
   receivedAt: number
 }
 
-/**
- * Creates a clock from `Date` headers, corrected by `Age` and half the round trip; it returns the computer's
- * time until there is one.
- */
+/** Creates a clock from `Date` headers, corrected by `Age` and half the round trip; before, it is the computer's. */
 export function createServerClock(
   clock: Pick<Clock, 'now'>,
   lastDate: () => DateSample | undefined,

@@ -12,10 +12,7 @@ import type { Runtime } from '../runtime/runtime.ts'
 const ThemeName = v.picklist(THEMES)
 const PaletteName = v.picklist(PALETTES)
 
-/**
- * Parses and executes a host's message; logs an invalid one. `focus` is called when the host
- * reports focus.
- */
+/** Parses and executes a host's message; logs an invalid one. `focus` is called when the host reports focus. */
 export function handleHostMessage(runtime: Runtime, focus: () => void, raw: unknown): void {
   const { store, log, page } = runtime
 

@@ -89,9 +89,7 @@ export default function OncePerPage({ scope }: { scope: RouterScope }) {
   )
 }
 
-/**
- * Renders what the viewer sees, in an element that is visible: the host page may hide others, such as those in tabs.
- */
+/** Renders what the viewer sees, in an element that the host page doesn't hide, as it does in tabs. */
 function ShownOnPage({ isSignedIn }: { isSignedIn: boolean }) {
   const { reservedKeys } = useRuntime()
   return (

@@ -55,10 +55,7 @@ function CopyStopped({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Returns whether the host page has stopped copying in a room. Starting again resets
- * `copyStopRequestAtom` to null; stops of other rooms are ignored.
- */
+/** Returns whether the host page has stopped copying in a room; starting again resets its stop to null. */
 function useIsCopyStopped(roomId: string): boolean {
   const runtime = useRuntime()
   const stop = useAtomValue(copyStopRequestAtom)

@@ -32,9 +32,7 @@ interface RoomAppProps {
 
 const recordOf = (view: RoomRoute) => (view.endsWith('studio') ? optionalLobbyPlayer : lobbyPlayer)
 
-/**
- * Returns the resources of the header, the chat and the panels. Presence isn't one of them, because it may be a 404.
- */
+/** Returns the resources of header, chat and panels. Presence isn't one of them, because it may be a 404. */
 export const initialResources: InitialResources<RoomAppProps> = ({ roomId, roomView }) => [
   userInfo,
   featureFlags,

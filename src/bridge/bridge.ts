@@ -23,10 +23,7 @@ export interface BridgeOptions {
 
 export type ConnectHost = (page: Window, options: BridgeOptions) => Bridge
 
-/**
- * Returns whether a message is the widget's own, which it receives in a window shared with the
- * host.
- */
+/** Returns whether a message is the widget's own, which it receives in a window shared with the host. */
 export const isOwnMessage = (raw: unknown): boolean => hasField(raw, 'source', MESSAGE_SOURCE)
 
 /** Returns whether a message has a value in a field; without valibot, which the first chunk lacks. */

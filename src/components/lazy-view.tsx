@@ -40,10 +40,7 @@ export interface Preloadable {
 /** Renders nothing in place of an optional view that failed to load and is retried automatically. */
 export const Nothing = (): ReactNode => null
 
-/**
- * Creates a view with a chunk of its own; errors while it renders stay inside it. Like `memo`, it renders again only
- * with other props: a room renders several times while it takes its shape.
- */
+/** Creates a view with a chunk and an error boundary of its own; like `memo`, it renders again only with other props. */
 export function lazyView<Props extends object>(
   load: () => Promise<ViewModule<Props>>,
   { name, texts, fallback, onError: LoadFailed = ViewFailed, isDeferred }: LazyViewOptions,

@@ -11,10 +11,7 @@ import { hasTexts } from './load-texts.ts'
 
 type ReadStaticTexts = ((locale: string) => Promise<Response>) | undefined
 
-/**
- * Matches texts that need the message parser: those with placeholders or quotes, and empty ones. Its first use takes a
- * slow phone 50 ms.
- */
+/** Matches texts that need the message parser, also empty ones; its first use takes a slow phone 50 ms. */
 const syntax = /[{}']|^$/
 
 /** Compiles a server's texts; invalid messages are skipped. */

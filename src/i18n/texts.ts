@@ -10,10 +10,7 @@ export type ElementCatalog = Extract<TextGroup, 'app' | 'rewards'>
 /** The texts of the page's elements: built-in catalogs, overridden by the server's texts. */
 export interface Texts {
   readonly i18n: I18n
-  /**
-   * Loads an element's texts in a locale and activates it; the last call wins. Rejects if some don't load: the locale
-   * on screen stays; without any, the texts of the placeholder are shown.
-   */
+  /** Loads an element's texts and activates a locale; the last call wins. Rejects if some fail: the old ones stay. */
   activate(locale: string, texts: ElementCatalog): Promise<void>
   /** Loads more texts, in the active locale and in each one activated later. */
   loadCatalog(group: TextGroup): Promise<void>
@@ -29,9 +26,7 @@ type ReadOverlay = (locale: string, load: (messages: Messages) => void) => Promi
 
 type ByLocale = Record<string, Messages>
 
-/**
- * Creates the texts; `untilRetry` resolves when texts that couldn't be read are worth another attempt, later each time.
- */
+/** Creates the texts; `untilRetry` resolves when another attempt to read them is due, later each time. */
 export function createTexts(
   readOverlay: ReadOverlay,
   untilRetry: (attempt: number) => Promise<void>,

@@ -74,10 +74,7 @@ export const visibleAmountError = (
 ): AmountError | null =>
   error !== null && (isSubmitted || SHOWN_WHILE_TYPING.has(error)) ? error : null
 
-/**
- * Returns the step by which an arrow key changes an amount: 1, or in crypto the power of ten that is
- * at most a hundredth of the balance.
- */
+/** Returns the step of an arrow key: 1, in crypto the power of ten up to a hundredth of the balance. */
 export function amountStep(currency: string, balance: AmountInput): string {
   const money = toMoney(balance)
   if (!(isCrypto(currency) && money?.gt(0))) return '1'

@@ -70,10 +70,7 @@ export function formatAmount(amount: AmountInput, decimals: number): string {
   return padded(money, decimals)
 }
 
-/**
- * Returns the decimal places that show an amount in full: as many as it has, but at least those of
- * the currency's amounts and at most those of its balances.
- */
+/** Returns the decimals that show an amount in full: at least those of amounts, at most those of balances. */
 export function exactDecimals(currency: string, amount: AmountInput): number {
   const places = toMoney(amount)?.decimalPlaces() ?? 0
   return Math.min(Math.max(places, amountDecimals(currency)), balanceDecimals(currency))

@@ -1,9 +1,6 @@
 import type { Cancel, Clock } from './clock.ts'
 
-/**
- * Maximum change of a delay in milliseconds per second. Below 1000, so that time never runs backwards
- * behind the delay.
- */
+/** Maximum change of a delay in ms per second; below 1000, so that time never runs backwards behind it. */
 const EASE_RATE = 500
 /** Milliseconds between two checks for items that are due. */
 const CHECK_INTERVAL = 100

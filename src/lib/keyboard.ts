@@ -4,17 +4,11 @@ type ComposingKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 /** `keyCode` of a key that an input method has taken. */
 const TAKEN = 229
 
-/**
- * Returns whether a key belongs to an input method: its Enter confirms a word and its arrows choose one. In Safari
- * that Enter comes after the composition has ended, so `isComposing` alone misses it.
- */
+/** Returns whether an input method uses a key, also after the composition, as in Safari: `isComposing` misses that. */
 export const isComposing = ({ isComposing, keyCode }: ComposingKey): boolean =>
   isComposing || keyCode === TAKEN
 
-/**
- * Returns whether something else than `node`'s place has the focus: another element of its shadow tree or of the trees
- * around it, a field of the host page, or another window.
- */
+/** Returns whether the focus is elsewhere than where `node` is: in the trees around, the host page or another window. */
 export function isFocusElsewhere(node: Node): boolean {
   let root = node.getRootNode()
   let host: Element | null = null

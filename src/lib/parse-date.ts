@@ -33,10 +33,7 @@ export interface DateLog {
   warnOnce(code: string, message: string): void
 }
 
-/**
- * Parses a server's date: a text, or milliseconds since the Unix epoch. Returns the current date for
- * an invalid one, which is logged once for each name of a field.
- */
+/** Parses a server's date, as text or epoch milliseconds; the current one for an invalid one, logged once per field. */
 export function parseDateOrNow(
   value: string | number,
   log: DateLog,

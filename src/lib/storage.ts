@@ -1,7 +1,4 @@
-/**
- * Key-value storage that never throws: keeps values in memory if the store is missing, full or
- * forbidden.
- */
+/** Key-value storage that never throws: keeps values in memory if the store is missing, full or forbidden. */
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void

@@ -6,10 +6,7 @@ export interface TimeLeft {
   readonly seconds: number
 }
 
-/**
- * Returns the time left until a target; for the same target it never increases, even if the clock
- * is set back.
- */
+/** Returns the time left until a target; for the same target it never increases, even if the clock is set back. */
 export function nextTimeLeft(previous: TimeLeft | null, until: number, now: number): TimeLeft {
   // Rounded down, because the server's time comes from a `Date` header, up to a second old.
   const left = Math.max(0, Math.floor((until - now) / seconds(1)))

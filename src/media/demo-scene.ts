@@ -9,10 +9,7 @@ export interface SlotEvent {
   game: string
   /** Label under the reels, such as `WIN €14.00`. */
   label: string
-  /**
-   * A win that may be celebrated as a multiple of its bet; larger ones get longer lines. Null for other
-   * wins (model/celebrated-wins.ts).
-   */
+  /** A win that may be celebrated as a multiple of its bet; null for others (model/celebrated-wins.ts). */
   multiple: number | null
 }
 

@@ -39,10 +39,7 @@ interface Milestone {
   whenReached(run: () => void): Cancel
 }
 
-/**
- * A stream that plays before its room can draw it, without React. It connects only once `player.setVisible(true)`
- * reports a viewer.
- */
+/** A stream that plays before its room, without React; connects once `player.setVisible(true)` reports a viewer. */
 export interface EarlyStream {
   readonly wallet: string
   readonly sources: readonly Source[]
@@ -53,10 +50,7 @@ export interface EarlyStream {
   readonly answered: Milestone
   /** The stream has its picture, or won't have one soon. At the latest 1 s after its start. */
   readonly underway: Milestone
-  /**
-   * Passes the player to a view, which disposes it from then on; null if the view needs other streams (`streamsOf`), in
-   * which case this one ends.
-   */
+  /** Passes the player on to a view, which disposes it; null, and an end, if that needs other streams (`streamsOf`). */
   takePlayer(needed: readonly Source[], services: ViewServices): Player | null
   /** Called by the view that draws the video from now on: nobody else moves or removes it. */
   takeVideo(): void
@@ -94,10 +88,7 @@ export function markDrawn(root: Node, wallet: string): Cancel {
   return () => wallets.delete(wallet)
 }
 
-/**
- * Creates a stream that waits for the room of its wallet; null if that draws it already, or if it is one that
- * can't play without its room.
- */
+/** Creates a stream that waits for its wallet's room; null if that draws it already, or if it can't play without it. */
 export function createEarlyStream(options: EarlyStreamOptions): EarlyStream | null {
   const { root, wallet, sources, token, page, clock, log, onEnd } = options
   const isDrawn = drawn.get(root)?.has(wallet) ?? false

@@ -3,10 +3,7 @@ import type { DemoScene } from './demo-scene.ts'
 import type { Quality } from './quality.ts'
 import type { SourceKind } from './source.ts'
 
-/**
- * Reports a change of playback that the video's events `playing` and `waiting` don't tell; the player disposes the engine
- * after `failed`.
- */
+/** A change of playback that the video's events don't tell; after `failed` the player disposes the engine. */
 export type EngineEvent =
   | { type: 'playing' | 'stalled' | 'ended' }
   /** The engine has other qualities now. */
@@ -52,10 +49,7 @@ export interface Engine {
   setQuality?(id: string): void
   /** Returns the milliseconds from the streamer's moment to the viewer's screen; null if unknown. */
   latency?(): number | null
-  /**
-   * Returns how much has been shown so far, in any unit: a value that doesn't change is a stall.
-   * Null turns stall detection off.
-   */
+  /** Returns how much has been shown, in any unit; the same value again is a stall. Null turns that off. */
   progress?(): number | null
   dispose(): void
 }

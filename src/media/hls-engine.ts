@@ -198,10 +198,7 @@ export function liveLatency(
   return isPlausible ? Math.max(measured, least) : distance
 }
 
-/**
- * Minimum time between two recoveries: each one flashes the picture, and a second one right after
- * the first doesn't help.
- */
+/** Minimum time between two recoveries: each flashes the picture, and a second one soon doesn't help. */
 const RECOVERY_INTERVAL = seconds(5)
 
 /** Chooses between decoder recovery, at most once in 5 s, and failure for a fatal hls.js error. */

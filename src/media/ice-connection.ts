@@ -19,10 +19,7 @@ export const FIND_TIMEOUT: number = seconds(3)
 /** Age from which credentials of ICE servers may have expired. */
 const CREDENTIALS_LAST = minutes(5)
 
-/**
- * ICE servers that an endpoint has sent, and when, by its address: the page's next session uses them from its start.
- * They are only in memory, because they may contain credentials.
- */
+/** ICE servers of each endpoint, for the page's next session; only in memory, as they may contain credentials. */
 const knownIceServers = new Map<string, { iceServers: readonly RTCIceServer[]; namedAt: number }>()
 
 /** Returns the ICE servers that an endpoint has sent on this page, and whether their credentials may have expired. */

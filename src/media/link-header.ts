@@ -11,10 +11,7 @@ export interface Link {
   parameters: ReadonlyMap<string, string>
 }
 
-/**
- * Parses a `Link` header. Parameters may lack the semicolon before them, as they do in examples of
- * WHEP's drafts.
- */
+/** Parses a `Link` header. Parameters may lack the semicolon before them, as they do in examples of WHEP's drafts. */
 export function parseLinks(header: string | null): Link[] {
   const links: Link[] = []
   for (const [, target = '', rest = ''] of (header ?? '').matchAll(LINK)) {

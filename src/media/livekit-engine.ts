@@ -34,10 +34,7 @@ interface Shown {
   audio: RemoteTrackPublication | undefined
 }
 
-/**
- * Plays a room of a LiveKit server. The library reconnects first; the player starts another engine when
- * it gives up. The sound plays in the video element, which the player unmutes in a user gesture.
- */
+/** Plays a room of a LiveKit server; the library reconnects first. The sound plays in the player's video element. */
 export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
   const { video, url, token, page, clock, onEvent } = options
   silenceLoggers()
@@ -167,10 +164,7 @@ export const startLiveKit: StartEngine = (options: EngineOptions): Engine => {
   }
 }
 
-/**
- * Turns off the library's loggers, whose messages name the room and the participant. It sets a default level, because
- * `setLogLevel` would store it in the host page's localStorage.
- */
+/** Turns off loggers, which name room and participant; `setLogLevel` would store the level in the host's storage. */
 function silenceLoggers(): void {
   for (const name of Object.values(LoggerNames)) getLogger(name).setDefaultLevel(LogLevel.silent)
 }
@@ -188,10 +182,7 @@ export interface Viewport extends ElementInfo {
   setSize(size: Size | null): void
 }
 
-/**
- * Creates the viewport of a video. LiveKit's own one comes with `track.attach()`, which also plays and
- * unmutes the element: both are the player's.
- */
+/** Creates the viewport of a video; LiveKit's own comes with `track.attach()`, which plays and unmutes as well. */
 function createViewport(
   page: Window & typeof globalThis,
   video: HTMLVideoElement,

@@ -1,7 +1,4 @@
-/**
- * Number of automatic rounds through all sources; a further one needs a viewer who retries or comes back, or the
- * network.
- */
+/** Automatic rounds through all sources; a further one needs a viewer who retries or comes back, or the network. */
 export const MAX_ROUNDS = 6
 
 /**

@@ -61,10 +61,7 @@ export interface Player {
   isVisible(): boolean
   seekToLiveEdge(): void
   secondsBehindLive(): number | null
-  /**
-   * Takes the same streams with another token, or other queries in their addresses, for its next attempt, without
-   * interrupting playback. A player that has failed or ended restarts.
-   */
+  /** Takes the same streams with another token or queries for its next attempt; a failed or ended player restarts. */
   setSources(sources: readonly Source[], token: string | null): void
   /** Chooses a quality by its id, or `auto`; later engines get the one closest to its height. */
   setQuality(id: string): void

@@ -33,10 +33,7 @@ export function openOffered(
 
 let prepared: { offered: OfferedConnection; cancel: Cancel } | null = null
 
-/**
- * Makes the offer of the next session ahead, which needs no address: it takes as long as reading the address. Nothing
- * is sent; an unused offer is closed after 10 s, or when cancelled.
- */
+/** Makes the next session's offer while its address is read; an unused one is closed after 10 s, or if cancelled. */
 export function prepareOffer(
   page: Pick<typeof globalThis, 'RTCPeerConnection'>,
   clock: Clock,

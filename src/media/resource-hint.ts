@@ -1,10 +1,7 @@
 import { listenTo } from '../lib/listen-to.ts'
 import type { Source } from './source.ts'
 
-/**
- * Lets the browser connect to the server of a stream that isn't requested yet, because its engine is loading or its
- * room isn't open.
- */
+/** Has the browser connect to the server of a stream whose engine is loading or whose room isn't open. */
 export function hintSource({ kind, url }: Pick<Source, 'kind' | 'url'>): void {
   if (kind !== 'livekit' && kind !== 'hls' && kind !== 'whep') return
   // Requests of hls.js and WHEP have no credentials, and so a connection of their own; those of a socket have.
@@ -13,10 +10,7 @@ export function hintSource({ kind, url }: Pick<Source, 'kind' | 'url'>): void {
   addLink({ rel: 'preconnect', href: url.replace(/^ws/, 'http'), crossOrigin }).remove()
 }
 
-/**
- * Sends the first request of a stream that starts now, while its engine is loading: hls.js takes the response to its
- * playlist in place of another request. For other kinds, connects to the server.
- */
+/** Sends the first request of a stream while its engine loads: that of an HLS playlist, else a connection. */
 export function hintStart(source: Pick<Source, 'kind' | 'url'>): void {
   if (source.kind !== 'hls') {
     hintSource(source)

@@ -8,10 +8,7 @@ interface IceParameters {
 const lineOf = (sdp: string, name: string): string | null =>
   new RegExp(`^a=${name}:(.+?)\\r?$`, 'm').exec(sdp)?.[1] ?? null
 
-/**
- * Parses the ICE parameters of a session description or a fragment; null if there are no
- * credentials.
- */
+/** Parses the ICE parameters of a session description or a fragment; null if there are no credentials. */
 export function parseIceParameters(sdp: string): IceParameters | null {
   const ufrag = lineOf(sdp, 'ice-ufrag')
   const pwd = lineOf(sdp, 'ice-pwd')
@@ -29,10 +26,7 @@ interface FragmentOptions {
   isComplete?: boolean
 }
 
-/**
- * Converts a description to an `application/trickle-ice-sdpfrag` for a PATCH that restarts ICE or adds
- * candidates (RFC 8840); null if the description lacks media or credentials.
- */
+/** Converts a description to the fragment of a PATCH for trickle or restart of ICE (RFC 8840); null if incomplete. */
 export function toSdpFragment(sdp: string, options: FragmentOptions = {}): string | null {
   const { except, isComplete = true } = options
   const parameters = parseIceParameters(sdp)

@@ -52,19 +52,13 @@ export interface SessionClient {
   sendAnswer(counterOffer: SessionResponse, sdp: string, signal: AbortSignal): Promise<void>
   /** Sends candidates found after the offer; throws SessionError if the server refuses them. */
   sendCandidates(session: SessionResponse, fragment: string, signal: AbortSignal): Promise<void>
-  /**
-   * Requests an ICE restart; resolves with the server's SDP fragment and the session's new ETag,
-   * null if it refuses.
-   */
+  /** Requests an ICE restart; resolves with the server's SDP fragment and the new ETag, null if it refuses. */
   restartIce(
     session: SessionResponse,
     fragment: string,
     signal: AbortSignal,
   ): Promise<{ fragment: string; etag: string | null } | null>
-  /**
-   * Posts JSON to an extension's URL; resolves with the URL of the created resource, or null. Throws SessionError if
-   * the server refuses it.
-   */
+  /** Posts JSON to an extension's URL; resolves with the created resource's URL, or null. Throws if it is refused. */
   postJson(url: string, body: unknown, signal: AbortSignal): Promise<string | null>
   /** Ends a session; resolves with the response or without one. The request outlives the page. */
   endSession(session: string): Promise<void>

@@ -12,10 +12,7 @@ export interface Source {
   url: string
 }
 
-/**
- * Resolves an address against `base` and chooses its engine (docs/behaviour/room.md#stream); null if none
- * plays it.
- */
+/** Resolves an address against `base` and chooses its engine (docs/behaviour/room.md#stream); null if none plays it. */
 export function sourceOf(address: string, base: string): Source | null {
   const url = URL.parse(address, base)
   if (!url) return null
@@ -45,10 +42,7 @@ export function sourcesOf(
 export const addressesOf = (sources: readonly Source[]): string =>
   sources.map(({ url }) => url).join(' ')
 
-/**
- * Returns a text that identifies streams: kinds and addresses without their queries, because a server may sign an
- * address anew for each request.
- */
+/** Returns a text that identifies streams without their queries, with which a server may sign each request. */
 export const streamsOf = (sources: readonly Source[]): string =>
   sources.map(({ kind, url }) => `${kind} ${url.replace(/[?#].*/, '')}`).join(' ')
 

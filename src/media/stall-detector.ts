@@ -3,10 +3,7 @@ import { type Cancel, type Clock, seconds } from '../lib/clock.ts'
 const CHECK_INTERVAL = seconds(1)
 /** Time without a new frame after which the picture counts as stalled. */
 export const STALLED_AFTER: number = seconds(4)
-/**
- * Time without a new frame after which the source counts as failed: a publisher may stop without an
- * event.
- */
+/** Time without a new frame after which the source counts as failed: a publisher may stop without an event. */
 export const GIVEN_UP_AFTER: number = seconds(12)
 /** Time of uninterrupted frames after which playback is steady and earlier failures no longer count. */
 export const STEADY_AFTER: number = seconds(10)

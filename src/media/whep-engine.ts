@@ -92,9 +92,7 @@ interface SessionOptions extends EngineOptions {
   client: SessionClient
   /** Whether the offer waits for candidates, which costs 0.1 to 1 s. */
   offersCandidates: boolean
-  /**
-   * Called if the server doesn't find the viewer, who may need candidates in the offer, or the server's ICE servers.
-   */
+  /** Called if the server doesn't find the viewer, who may need candidates in the offer, or the server's ICE. */
   onNotFound(): void
 }
 

@@ -109,10 +109,7 @@ const records = v.array(v.unknown())
 const Media = v.union([records, object({ layers: records }), object({ active: records })])
 const Layers = v.record(v.string(), v.fallback(Media, []))
 
-/**
- * Returns the qualities in the data of a `layers` event (WHEP's video layer selection extension), the
- * tallest first. Layers without a height can't be named, and are left out.
- */
+/** Returns the qualities in a `layers` event of WHEP, the tallest first; those without a height have no name. */
 export function parseLayers(data: unknown): readonly WhepLayer[] {
   const media = v.safeParse(Layers, parseJson(String(data)))
   if (!media.success) return []

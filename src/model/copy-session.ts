@@ -12,10 +12,7 @@ export type CopySessionState = v.InferOutput<typeof CopySessionState>
 
 const SessionDate = v.pipe(DateText, v.transform(trimSessionDate))
 
-/**
- * A round that the viewer may join: the bet that would be placed, and the streamer's last one. Without a press
- * until `expiresAt` (ISO date) it is skipped.
- */
+/** A round that the viewer may join with the bet `amount`; it is skipped without a press until `expiresAt`. */
 export const RoundProposal = object({
   id: StringId,
   /** In session currency. */
@@ -58,10 +55,7 @@ export const runningSession = (server: CopySession | null | undefined): CopySess
 /** The viewer's copy session in one room; null if there is none. */
 export const RoomCopySession = v.nullable(CopySession)
 
-/**
- * Reasons for which the server ends a copy session
- * (docs/behaviour/copying-and-pool.md#close-reasons).
- */
+/** Reasons for which the server ends a copy session (docs/behaviour/copying-and-pool.md#close-reasons). */
 export const CLOSE_REASONS = [
   'OFF_BET_INACTIVE',
   'USER_LOST_CONNECTION',

@@ -47,10 +47,7 @@ const InnermostAction = object(recordedFields)
 export type OriginalAction = v.InferOutput<typeof InnermostAction>
 const NestedAction = object({ ...recordedFields, nested: nullable(InnermostAction) })
 
-/**
- * A bet, a win or a rollback; a copied one contains the streamer's original, at most two levels
- * deep.
- */
+/** A bet, a win or a rollback; a copied one contains the streamer's original, up to two levels deep. */
 export const GameAction = object({ ...recordedFields, nested: nullable(NestedAction) })
 export type GameAction = v.InferOutput<typeof GameAction>
 

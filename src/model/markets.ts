@@ -33,10 +33,7 @@ export interface MarketProfile {
   demoForVisitors: boolean
   /** Says where money follows the stream that its picture is some seconds late. */
   streamDelayNotice: boolean
-  /**
-   * Whether session time and net position are on screen for everyone who may play; otherwise from the first
-   * bet on.
-   */
+  /** Whether session time and net position are on screen for everyone who may play; otherwise from the first bet on. */
   sessionClock: boolean
   /** Minutes of play between two reality checks unless the operator's settings say otherwise; null for none. */
   realityCheckMinutes: number | null

@@ -70,10 +70,7 @@ const replacedInEffect = ({ replaced }: OwnLimits, { session, now, delay }: Play
     return session === null ? now < appliesAt : session <= appliesAt
   })
 
-/**
- * Returns the viewer's own limits in effect at a time of play: a lower one at once, a higher one in the next session that
- * begins after the delay.
- */
+/** Returns the viewer's limits in effect: a lower one at once, a higher one in a session begun after the delay. */
 export const ownLimitsIn = (own: OwnLimits, currency: string, time: PlayTime): PlayLimits =>
   replacedInEffect(own, time).reduce(
     (limits, previous) => stricterLimits(limits, parseTyped(typedIn(previous, currency))),
@@ -101,10 +98,7 @@ export function raiseTime(own: OwnLimits, currency: string, time: PlayTime): num
  */
 const KEPT_FOR = 62 * 24 * 60 * minutes(1)
 
-/**
- * Changes the viewer's own limits. Times are the server's; `session` is the start of the current session, null if none is
- * known, though another device may have one.
- */
+/** Changes the viewer's own limits. `session`: start of the current one by the server's clock; null if unknown. */
 export function changeLimits(
   own: OwnLimits,
   next: TypedLimits & { currency: string },

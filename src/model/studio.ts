@@ -24,10 +24,7 @@ type ModerationStage = Stream['moderationStage']
 export const isApproved = (stage: ModerationStage): boolean =>
   stage === 'ACCEPTED' || stage === 'COMPLETED'
 
-/**
- * Returns whether a stream may start: after an approval, and in the studio of a streamer also where
- * the operator has no reviews.
- */
+/** Returns whether a stream may start: once approved, or in a streamer's studio without reviews. */
 export const mayGoLive = (stage: ModerationStage, isApplying: boolean): boolean =>
   isApproved(stage) || (stage === null && !isApplying)
 

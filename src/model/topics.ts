@@ -76,10 +76,7 @@ export const NOTIFICATION_KINDS = [
 export const NotificationKind = v.picklist(NOTIFICATION_KINDS)
 export type NotificationKind = v.InferOutput<typeof NotificationKind>
 
-/**
- * A notification to a user. Its optional fields add detail; an invalid one is ignored and the
- * notification is shown without it.
- */
+/** A notification to a user; an invalid optional field is ignored, and it is shown without that detail. */
 export const Notification = object({
   type: NotificationKind,
   data: object({

@@ -6,10 +6,7 @@ import { type Connection, type ConnectionEvents, connect } from './connection.ts
 
 /** Path of the socket below the API's base. */
 export const SOCKET_PATH = '/api/v1/app/web/ws'
-/**
- * Consecutive failed WebSocket attempts before one with SockJS
- * (docs/behaviour/realtime.md#connection).
- */
+/** Consecutive failed WebSocket attempts before one with SockJS (docs/behaviour/realtime.md#connection). */
 const PLAIN_ATTEMPTS = 2
 /** Like above, if a WebSocket has worked in this tab: an outage is then likelier than a blocked protocol. */
 const PROVEN_PLAIN_ATTEMPTS = 5
@@ -78,10 +75,7 @@ export async function openConnection(
   })
 }
 
-/**
- * Returns the transport of the next attempt after some consecutive failed ones: WebSocket a few
- * times, then SockJS once, and so on; SockJS comes first if only that has worked.
- */
+/** Returns the transport of the next attempt: SockJS after every few failed WebSockets, first if only that worked. */
 function nextTransport(preferred: Transport | null, failedAttempts: number): Transport {
   const attempts = preferred === 'websocket' ? PROVEN_PLAIN_ATTEMPTS : PLAIN_ATTEMPTS
   const position = preferred === 'sockjs' ? failedAttempts + attempts : failedAttempts

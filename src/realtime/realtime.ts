@@ -8,10 +8,7 @@ import { createTopics, type TopicListener } from './topics.ts'
 const RECONNECT_DELAY: number = seconds(5)
 /** Maximum random addition, so that clients don't reconnect to a restarted server all at once. */
 const RECONNECT_JITTER: number = seconds(1)
-/**
- * Maximum random delay, after a reconnect, of the reads that make up for missed messages, so that the
- * clients of a restarted server don't send them all at once.
- */
+/** Maximum random delay of the reads after a reconnect, so that a restarted server isn't sent all at once. */
 const LOAD_MISSED_JITTER: number = seconds(4)
 /** Consecutive failures after which the state is `lost`. */
 const FAILURES_UNTIL_LOST = 2

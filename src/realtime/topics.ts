@@ -18,10 +18,7 @@ export type TopicListener = (body: string | null) => void
 interface Topic {
   readonly listeners: Set<TopicListener>
   readonly onConfirmed: Set<() => void>
-  /**
-   * Confirmation on this connection: by a receipt or message, or assumed from brokers without
-   * receipts.
-   */
+  /** Confirmation on this connection: by a receipt or message, or assumed from brokers without receipts. */
   confirmation: 'none' | 'assumed' | 'received'
   /** Timeouts on this connection; more than the retries drop the topic. */
   silences: number

@@ -68,10 +68,7 @@ export function createWorkerClock(plain: Clock, open: OpenTimerWorker): WorkerCl
   }
 }
 
-/**
- * Starts the timer worker from the source that `checkWorker` returned; null where that isn't possible, and timers
- * remain throttled in hidden tabs.
- */
+/** Starts the timer worker from the source of `checkWorker`; null where that fails: hidden tabs stay throttled. */
 export function openTimerWorker(
   page: Pick<typeof globalThis, 'Worker'>,
   source: URL | string | null,

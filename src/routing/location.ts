@@ -31,10 +31,7 @@ export interface AppLocation {
   navigate(to: string, options?: NavigateOptions): boolean
   /** Returns the URL one step back; null if it is unknown or outside of the app. */
   previous(): AppUrl | null
-  /**
-   * Goes one step back if that leads to `path`, restoring its scroll position; else navigates to
-   * it.
-   */
+  /** Goes one step back if that leads to `path`, restoring its scroll position; else navigates to it. */
   returnTo(path: string): void
   listen(listener: (change: LocationChange) => void): Cancel
   /** Reads the page's URL again, which the host may have changed without an event. */

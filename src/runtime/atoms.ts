@@ -27,10 +27,7 @@ export const appearanceAtom = atom<Appearance>({
 export const isFocusedAtom = atom(true)
 /** Token of the demo's visitor; null for the anonymous scenario. */
 export const demoTokenAtom = atom<string | null>(null)
-/**
- * Whether the viewer ended the session by leaving the studio; tokens are ignored until a new one is
- * set.
- */
+/** Whether the viewer ended the session by leaving the studio; tokens are ignored until a new one is set. */
 export const isSessionEndedAtom = atom(false)
 /** Number of `<casino-room>` elements on the page; if there is one, it renders room routes. */
 export const roomElementCountAtom = atom(0)

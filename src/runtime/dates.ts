@@ -8,10 +8,7 @@ import { useRuntime } from './context.ts'
 /** Returns the time zone of all times shown. */
 export const useTimeZone = (): TimeZone => useAtomValue(configAtom).timeZone
 
-/**
- * Returns a server's date in epoch milliseconds; the current time for an invalid one, which is
- * logged by the name of its field, `date` by default.
- */
+/** Returns a server's date in epoch milliseconds; now for an invalid one, logged by its field's name. */
 export function useTimestamp(value: string | number, field?: string): number
 export function useTimestamp(value: string | number | null, field?: string): number | null
 export function useTimestamp(value: string | number | null, field?: string): number | null {

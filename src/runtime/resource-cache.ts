@@ -31,10 +31,7 @@ export interface ResourceCache {
   keyOf<P, T>(resource: Resource<P, T>, params: P): string
   /** Resolves with the cached data while it is fresh, else reads it from the server. */
   load<P, T>(resource: Resource<P, T>, params: P): Promise<T>
-  /**
-   * Reads what isn't fresh from the server into the cache, for components that aren't rendered yet; the first
-   * `load` within 10 s takes this response. Never rejects.
-   */
+  /** Reads what isn't fresh into the cache, for the first `load` within 10 s. Never rejects. */
   preload<P, T>(resource: Resource<P, T>, params: P): Promise<void>
   /** Returns cached data without a request; undefined if there is none. */
   peek<P, T>(resource: Resource<P, T>, params: P): T | undefined
@@ -50,10 +47,7 @@ export interface ResourceCache {
   revalidatePath(path: string): void
   /** Reads all data in use again, except for data that never becomes stale and was received. */
   refetchActive(): void
-  /**
-   * Marks a key as used and polls it every `pollInterval` milliseconds. When its last user cancels,
-   * a request in flight is aborted.
-   */
+  /** Marks a key as used and polls it; when its last user cancels, a request in flight is aborted. */
   retain(key: string, staleTime: number, pollInterval?: number): Cancel
   /** Reads again every `interval` milliseconds while the widget is visible, unless a request is in flight. */
   poll<P, T>(resource: Resource<P, T>, params: P, interval: number): Cancel

@@ -69,10 +69,7 @@ export interface PreloadedResponses {
   isReceived(path: string): boolean
 }
 
-/**
- * Parses and carries out a host's message; logs an invalid one. `focus` is called when the host reports
- * focus.
- */
+/** Parses and carries out a host's message; logs an invalid one. `focus` is called when the host reports focus. */
 type HandleHostMessage = (runtime: Runtime, focus: () => void, raw: unknown) => void
 
 /** Everything that a runtime needs from its page. */

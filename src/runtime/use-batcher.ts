@@ -5,10 +5,7 @@ import { useRuntime } from './context.ts'
 type Timing = Pick<BatcherOptions<unknown>, 'interval' | 'busy'>
 type Handlers<T> = Pick<BatcherOptions<T>, 'flush' | 'shouldDefer'>
 
-/**
- * Returns a function that collects items, which are flushed at once while they are rare and in batches
- * while they are frequent. `timing` must be a constant. Items that still wait on unmount are dropped.
- */
+/** Flushes items at once while they are rare, otherwise in batches; drops them on unmount. `timing` is a constant. */
 export function useBatcher<T>(timing: Timing, handlers: Handlers<T>): (item: T) => void {
   const { clock } = useRuntime()
   const flush = useEffectEvent(handlers.flush)

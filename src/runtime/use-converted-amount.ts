@@ -15,10 +15,7 @@ interface ConvertedAmount {
   currency: string
 }
 
-/**
- * Returns the rate from a currency to the session's; null while it is unknown, if both currencies are
- * the same, and without a session currency.
- */
+/** Returns the rate from a currency to the session's; null while unknown, for the same currency, and without one. */
 export function useSessionRate(from: string): SessionRate | null {
   const session = useBalance().data?.currency ?? ''
   const isOther = session !== '' && from !== '' && session.toUpperCase() !== from.toUpperCase()

@@ -18,10 +18,7 @@ interface DialogWrite<Args extends WriteValues> extends Write<Args> {
   hasFailed(...args: Args): boolean
 }
 
-/**
- * Returns a write of a form that may be closed while it is sent. Its error is kept for the next form of the same key,
- * until it is sent again, or reset.
- */
+/** Returns a write of a form that may be closed meanwhile: its error is kept for the next form of that key. */
 export function useDialogWrite<Args extends WriteValues>(
   options: WriteOptions<Args>,
 ): DialogWrite<Args> {

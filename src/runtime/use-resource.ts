@@ -22,10 +22,7 @@ export interface ResourceState<T> {
   retry(): void
 }
 
-/**
- * Reads a resource while mounted, and again every `pollInterval` milliseconds if there is one; does nothing if
- * `params` is null or a required token is missing.
- */
+/** Reads a resource while mounted, and every `pollInterval` ms; not if `params` is null or a token is missing. */
 export function useResource<P, T>(
   resource: Resource<P, T>,
   params: P | null,
@@ -72,10 +69,7 @@ export function useResource<P, T>(
   }
 }
 
-/**
- * Returns the error that a component shows of a failed read; none for an aborted one, whose response isn't needed any
- * more.
- */
+/** Returns the error of a failed read to show; none of an aborted one, whose response isn't needed. */
 export function visibleError(error: unknown): AppError | undefined {
   const failure = error === undefined ? undefined : toAppError(error, 'network')
   return failure?.code === 'aborted' ? undefined : failure

@@ -32,10 +32,7 @@ export function useOverrides(): URLSearchParams | null {
   return demo || isKeyEnabled(reservedKeys, 'debug') ? reservedKeys : null
 }
 
-/**
- * Returns whether a feature flag is on; false until it is loaded, and without a request if not
- * `isEnabled`.
- */
+/** Returns whether a feature flag is on; false until it is loaded, and without a request if not `isEnabled`. */
 export function useFlag(flag: FeatureFlag, isEnabled = true): boolean {
   const overrides = useOverrides()
   const { data } = useResource(featureFlags, isEnabled ? {} : null)

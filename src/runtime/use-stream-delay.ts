@@ -99,10 +99,7 @@ export const streamDelaysOf = lazyService((runtime): StreamDelays => {
   }
 })
 
-/**
- * Returns a function that passes items on when the picture of a room's stream has reached them; at once without a
- * delay. Items that still wait on unmount are dropped.
- */
+/** Returns a function that passes items on once the picture has reached them; they are dropped on unmount. */
 export function useDelayBuffer<T>(wallet: string, onRelease: (item: T) => void): (item: T) => void {
   const runtime = useRuntime()
   const release = useEffectEvent(onRelease)
@@ -190,10 +187,7 @@ export function useDelayed<T>(
 
 /** Latency of a room's stream, and the viewer's choice to delay messages by it. */
 export interface StreamSync {
-  /**
-   * Milliseconds from the streamer's moment to the viewer's screen, the last known ones while the
-   * picture isn't shown; null if never known.
-   */
+  /** Milliseconds from the streamer's moment to the viewer's screen, as last known; null if never known. */
   latency: number | null
   /** Whether messages wait for the picture. */
   isInSync: boolean

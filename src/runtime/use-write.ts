@@ -31,17 +31,11 @@ export interface Write<Args extends WriteValues> {
   isChecking: boolean
   /** Returns whether the write in flight has these arguments. */
   isSending(...args: Args): boolean
-  /**
-   * Returns whether the outcome of a write with these arguments is unknown: the next one is its
-   * retry.
-   */
+  /** Returns whether the outcome of a write with these arguments is unknown: the next one is its retry. */
   isUnconfirmed(...args: Args): boolean
   /** Error of this component's last write. */
   error: AppError | null
-  /**
-   * Sends the write; resolves with whether it succeeded. While one of its key is in flight, nothing is
-   * sent, unless the latest wins.
-   */
+  /** Sends the write, if none of its key is in flight or the latest wins; resolves with whether it succeeded. */
   run(...args: Args): Promise<boolean>
   /** Clears the error. */
   reset(): void

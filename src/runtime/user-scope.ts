@@ -10,10 +10,7 @@ import { lazyService, type Runtime, type Service } from './runtime.ts'
 export const onUserChange = ({ store }: Runtime, listener: () => void): Cancel =>
   store.sub(sessionIdAtom, listener)
 
-/**
- * Returns an atom whose value belongs to the signed-in user: it is reset when the session changes.
- * Every atom with state of a user must be created with it.
- */
+/** Returns an atom of the signed-in user, reset when the session changes; all state of a user is in such atoms. */
 export function userAtom<T>(initial: T): WritableAtom<T, [SetStateAction<T>], void> {
   // One atom per session, so that the previous value is garbage-collected.
   const current = atom(get => {

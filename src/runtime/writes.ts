@@ -73,8 +73,7 @@ interface Writes {
   /** Returns whether the outcome of an earlier write is unknown, so that the next one is its retry. */
   isUnconfirmed(key: WriteValues, args: WriteValues): boolean
   /**
-   * Drops the idempotency key of a write whose outcome is known otherwise, such as from a read; without arguments those
-   * of all writes to this target.
+   * Drops the idempotency key of a write whose outcome is known otherwise; without arguments, all keys of this target.
    */
   settle(key: WriteValues, args?: WriteValues): void
   dispose(): void

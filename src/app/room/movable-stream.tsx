@@ -73,10 +73,7 @@ function StreamStage({ controls, record, viewers }: StreamStageProps) {
   return <div ref={place} className={css.place} />
 }
 
-/**
- * Draws a stream in an element of its own that moves between the open room and the mini player, so that picture, sound
- * and connection aren't interrupted.
- */
+/** Draws a stream in an element that moves between room and mini player, so that playback isn't interrupted. */
 function MovableStream({ controls, stage, record, viewers, layout }: PersistentStreamProps) {
   useStyles(sheet)
   const runtime = useRuntime()

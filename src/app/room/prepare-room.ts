@@ -42,10 +42,7 @@ interface PreparedRoom {
 export interface RoomPreparer {
   /** Loads a room's code and engine, reads its first resources, and connects to its server; nothing is played. */
   prepare(wallet: string): void
-  /**
-   * Starts the stream of a room that is being opened in a tree, unless it has started. The room is drawn once its server
-   * has answered.
-   */
+  /** Starts the stream of a room that is being opened in a tree; the room is drawn once its server has answered. */
   start(wallet: string, root: Node): void
   /** Ends a stream that was started, unless its room has taken it over. */
   stop(): void

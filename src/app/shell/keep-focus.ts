@@ -10,8 +10,7 @@ const REGION = [
 ].join('')
 const HEADING = 'h1, h2, h3, h4'
 /**
- * Elements that name a page, or say why it isn't there: a lobby has tabs instead of a heading, and a list of players is a
- * region of a lobby.
+ * Elements that name a page, or say why it isn't there; a lobby has tabs instead, and a list of players is its region.
  */
 const PAGE_HEADING =
   'h1, [role=alert] > :is(h2, strong), [data-kind=lobby] :is([role=tab][aria-selected=true], h2)'

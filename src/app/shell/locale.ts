@@ -7,10 +7,7 @@ import { chooseLocale } from '../../runtime/config/parse-value.ts'
 import { useRuntime } from '../../runtime/context.ts'
 import { useSession } from '../../runtime/use-session.ts'
 
-/**
- * Returns the locale to use: the page's configuration, else the user's language, else the
- * document's.
- */
+/** Returns the locale to use: the page's configuration, else the user's language, else the document's. */
 export function useLocale(): string {
   const { locale } = useAtomValue(configAtom)
   const { user } = useSession()

@@ -9,10 +9,7 @@ const PanicButton = lazyView(() => import('./panic-button.tsx'), {
   onError: Nothing,
 })
 
-/**
- * Shows a signed-in viewer the button that blocks play for 24 hours, where the market asks for one. `isShort`: its
- * label is the number of hours alone.
- */
+/** Shows the button that blocks play for 24 hours, where the market asks for one. `isShort`: with the hours alone. */
 export function PanicSlot({ isShort = false }: { isShort?: boolean }) {
   const { panicButton } = useMarket()
   const { isAnonymous } = useSession()

@@ -135,10 +135,7 @@ export function socialLinks(links: LobbyRecord['socialLinks']): SocialLink[] {
 // A dot before the colon means a host with a port, such as `kick.com:443`.
 const SCHEME = /^[a-z][a-z\d+-]*:/i
 
-/**
- * Returns the https URL of a page of a network, or null: a streamer's link bears the network's name, so it
- * must not lead elsewhere. A link without a scheme is https.
- */
+/** Returns the https URL of a network's page, or null: a link that bears a network's name must not lead elsewhere. */
 function toNetworkUrl(link: string, allowed: readonly string[]): string | null {
   const text = link.trim()
   const url = URL.parse(SCHEME.test(text) ? text : `https://${text.replace(/^\/\//, '')}`)

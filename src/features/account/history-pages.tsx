@@ -23,10 +23,7 @@ interface HistoryPage<T> extends ResourceState<T> {
   goTo(page: number): void
 }
 
-/**
- * Loads a history page by page. If it has become shorter than the requested page, goes to its last
- * page; `lastPageOf` returns that from the data of the requested one.
- */
+/** Loads a history page by page; goes to `lastPageOf` the data if it has become shorter than the requested page. */
 export function useHistoryPage<T>(
   resource: Resource<{ page: number }, T>,
   lastPageOf: (data: T, page: number) => number,

@@ -37,10 +37,7 @@ interface LogState {
 
 export type Activity = ReturnType<typeof useActivity>
 
-/**
- * Returns a player's actions: their history page by page, and live ones from the socket. `isReading` says whether the
- * viewer has scrolled down.
- */
+/** Returns a player's actions, past and live. `isReading`: the viewer has scrolled down. */
 export function useActivity(
   wallet: string,
   isStreamer: boolean,

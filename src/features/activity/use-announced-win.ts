@@ -33,8 +33,7 @@ export function useAnnouncedWin(
 }
 
 /**
- * Returns an announcer of live wins above their stake, that calls `announce` with the highest since the last time; entries
- * of the first update are old.
+ * Returns an announcer of the highest live win above its stake since the last time; those of the first update are old.
  */
 export function createWinAnnouncer(clock: Clock, announce: (win: AnnouncedWin) => void) {
   let known: ReadonlySet<string> | null = null

@@ -144,9 +144,7 @@ export default function Announcements({
 /** Minimum milliseconds between two announcements (docs/behaviour/room.md#chat). */
 export const ANNOUNCE_INTERVAL: number = seconds(1)
 
-/**
- * Minimum milliseconds after an announcement that counted messages: more numbers would leave no time for anything else.
- */
+/** Minimum milliseconds after an announced number of messages: more numbers would leave no time for anything else. */
 export const COUNT_INTERVAL: number = seconds(5)
 
 /** Milliseconds for which the rest waits for an update, because both then take one frame. */

@@ -80,8 +80,7 @@ export function createLatestOf(): LatestOf {
 }
 
 /**
- * Returns a chat as the viewer's picture has it: the delayed messages, and the viewer's own newer ones.
- * Edits, removals and pins of them count at once.
+ * Returns a chat as the viewer's picture has it, with their own newer messages; edits, removals and pins count at once.
  */
 export function inSync(
   delayed: readonly ChatItem[],
@@ -99,8 +98,7 @@ const idsOf = (items: readonly ChatItem[]): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
 /**
- * Returns the messages that were sent by a time, in milliseconds since the Unix epoch, and those of `kept`, including
- * those that a full log has dropped.
+ * Returns the messages sent by a time in epoch milliseconds, and those of `kept`, also if a full log has dropped them.
  */
 export function sentBy(
   items: readonly ChatItem[],

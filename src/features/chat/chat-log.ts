@@ -16,10 +16,7 @@ function applyEdit(current: ChatMessage, incoming: ChatMessage) {
   return { ...current, message, editTimestamp: editTimestamp ?? timestamp }
 }
 
-/**
- * Applies a message to a log: one with a known id edits it, or removes it if its text is empty; one
- * with an unknown id is appended to the last 199, unless its text is empty.
- */
+/** Applies a message to a log: edits the one with its id, which an empty text removes, or appends it unless empty. */
 export function withMessage(log: ChatMessage[], incoming: ChatMessage): ChatMessage[] {
   const isEmpty = incoming.message === ''
   const index = log.findLastIndex(({ id }) => id === incoming.id)

@@ -39,10 +39,7 @@ export function MessageList({ scroll, newCount, failure, ...shared }: MessageLis
     rows[next]?.focus()
   }
 
-  /**
-   * Shows the actions of the tapped message. A second tap, or a press on the way to the composer, hides them, because
-   * they cover the message above.
-   */
+  /** Shows the actions of the tapped message, which cover the one above; a second tap or leaving hides them. */
   function chooseRow({ target, currentTarget }: MouseEvent<HTMLDivElement>) {
     const row = target instanceof Element && target.closest<HTMLElement>('article')
     if (!row) return

@@ -49,9 +49,7 @@ const normalizeName = (name: string): string =>
 export const toMention = (nickname: string): string =>
   `@${nickname.replace(/\s+/gu, NO_BREAK_SPACE)}`
 
-/**
- * Removes punctuation from the end of a text. A regular expression would start anew at each character of a long run.
- */
+/** Removes punctuation from the end; a regular expression would start anew at each character of a long run. */
 function trimPunctuation(text: string): string {
   let end = text.length
   while (trailingPunctuation.has(text.charAt(end - 1))) end -= 1

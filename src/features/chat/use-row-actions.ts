@@ -65,9 +65,7 @@ export const withoutEdit =
     edits,
   })
 
-/**
- * Returns a change of the draft that ends the editing of a message that has left the chat, and keeps the typed text.
- */
+/** Returns a change of the draft that ends the editing of a message that has left the chat, keeping the typed text. */
 export const withLostEdit =
   (id: string) =>
   (draft: Draft): Partial<Draft> => {
@@ -76,10 +74,7 @@ export const withLostEdit =
     return { ...withoutEdit(id)(draft), text: fittingMessage(text), isEditLost: true }
   }
 
-/**
- * Returns a change of the draft that puts the mention of a nickname at its start, ends an edit, and keeps the typed
- * text.
- */
+/** Returns a change of the draft that puts a mention at its start, ends an edit, and keeps the typed text. */
 const withMention =
   (nickname: string) =>
   ({ text }: Draft): Partial<Draft> => {

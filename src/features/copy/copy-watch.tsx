@@ -97,10 +97,7 @@ function CopyWatcher({ user }: { user: string }) {
   return null
 }
 
-/**
- * Polls the resources that the topic's messages keep current while none arrive; otherwise a reached limit would go
- * unnoticed.
- */
+/** Polls what the topic's messages keep current while none arrive; a reached limit would go unnoticed. */
 function usePolling(isStale: boolean): void {
   const runtime = useRuntime()
   const { running, ended } = useAtomValue(copyStateAtom)
@@ -165,9 +162,7 @@ const Paused = object({
   isChangeGameRule: v.boolean(),
 })
 
-/**
- * Returns access to the session that was copied when a reality check opened; a reload keeps it, and any tab may answer.
- */
+/** Returns access to the session that a reality check has paused; a reload keeps it, and any tab may answer. */
 function pausedCopyIn(runtime: Runtime) {
   const { local } = pageStorageOf(runtime)
   const read = () => readStored(local, storageKeys.pausedCopy, Paused)
@@ -175,10 +170,7 @@ function pausedCopyIn(runtime: Runtime) {
     set(since: number, paused: PausedCopy | null) {
       if (paused) storeValue(local, storageKeys.pausedCopy, { ...paused, since })
     },
-    /**
-     * Removes and returns the paused session; null if the account's currency has changed, in which the same amount is
-     * another bet.
-     */
+    /** Removes and returns the paused session; null if the account's currency, and so the bet, is another one. */
     take(since: number, account: string): PausedCopy | null {
       const paused = read()
       local.remove(storageKeys.pausedCopy)

@@ -11,10 +11,7 @@ import { copyServiceOf } from './session/copy-service.ts'
 /** Milliseconds between two stored times of input; a pointer moves many times a second. */
 const STORE_INTERVAL = seconds(5)
 
-/**
- * Stops the session after the market's minutes without any input on the page, in this tab or another one, and without a
- * decision about a proposed bet.
- */
+/** Stops the session after the market's minutes without input in any tab, and without a decision about a bet. */
 export function useIdleStop(id: Id | null): void {
   const runtime = useRuntime()
   const { idleMinutes } = useMarket()

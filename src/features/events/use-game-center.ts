@@ -178,8 +178,7 @@ function usePolling(streamerUserId: Id, isPolling: boolean): void {
 }
 
 /**
- * Returns a function that refetches a list after the delay, and once more for calls during it. It waits for a request
- * in flight, because another one would discard its response. Unmounting cancels it.
+ * Returns a function that refetches a list after the delay; it waits for a request in flight, as another would drop it.
  */
 function useDelayedRefetch(list: { isBusy(): boolean; refetch(): void }): () => void {
   const { clock } = useRuntime()
@@ -215,10 +214,7 @@ export function applyDetails(events: JackpotEvent[], details: JackpotDetails): J
   return events.map(event => (event.id === details.id ? { ...event, ...changes } : event))
 }
 
-/**
- * Reads the kinds of events that flags and market allow, of which others have no data; polls for anonymous visitors, who
- * have no socket.
- */
+/** Reads the kinds of events that flags and market allow; polls for anonymous visitors, who have no socket. */
 export function useEventLists(streamerUserId: Id) {
   const { isAnonymous } = useSession()
   const market = useMarket()

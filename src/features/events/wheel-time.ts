@@ -17,10 +17,7 @@ export function wheelCountdown(toStart: number, toEnd: number): WheelCountdown {
 export const wheelEnd = (startAt: number, durationSeconds: number): number =>
   startAt + seconds(durationSeconds)
 
-/**
- * Returns the timestamp at which a running wheel ends: its end, else its start plus its duration,
- * else `readAt` plus the remaining duration. Returns null if the server sent none of these.
- */
+/** Returns when a running wheel ends, from whichever times the server sent; null if it sent none. */
 export function runningWheelEnd(
   event: Pick<
     CockpitEvent,

@@ -14,10 +14,7 @@ export interface Question {
 const QUESTION_ID = /^faq\.([\w-]+)\.question$/
 const topicOf = (questionId: string) => questionId.replace(QUESTION_ID, '$1')
 
-/**
- * Returns the widget's own questions, then those that only the server's texts contain. Leaves out questions about
- * features that aren't offered.
- */
+/** Returns the widget's own questions about offered features, then those that only the server's texts contain. */
 export function questionsIn(i18n: I18n, offers: Offers): Question[] {
   // Calls of `i18n._` with a template would be errors, because lingui couldn't extract their ids.
   const textOf = (id: string) => i18n._(id)

@@ -47,10 +47,7 @@ const MAX_SEEN = 200
 
 export const noNotices: NoticesState = { shown: [], waiting: [], urgent: [], seen: [] }
 
-/**
- * Shows or queues new notices, ignoring known ids; the next waiting one replaces a removed one. `maxShown`: toasts at a
- * time; those of a window that has become smaller stay.
- */
+/** Shows or queues new notices, ignoring known ids. `maxShown`: toasts at a time; more stay if the window shrinks. */
 export function noticesReducer(
   state: NoticesState,
   event: NoticesEvent,

@@ -66,10 +66,7 @@ function UrgentDialog({ notice, onClose }: { notice: Notice; onClose: () => void
   )
 }
 
-/**
- * Announces notices inside the open dialog: everything outside a modal is inert, so changes there
- * are not announced.
- */
+/** Announces notices inside the open dialog: everything outside of a modal is inert, and isn't announced. */
 function DialogAnnouncements({ notices }: { notices: readonly Notice[] }) {
   const dialog = useTopDialog()
   return dialog && createPortal(<AnnouncedText notices={notices} />, dialog, 'spoken-notices')

@@ -22,10 +22,7 @@ interface ToastRegionProps {
   onDismiss: (id: string) => void
 }
 
-/**
- * Shows notices above everything but dialogs and announces them politely. It is mounted empty,
- * because the initial content of a live region is not announced.
- */
+/** Announces notices politely. It is mounted empty, because a live region's first content isn't announced. */
 export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   useStyles(sheet)
   const { t } = useLingui()
@@ -109,10 +106,7 @@ export function ToastRegion({ notices, onDismiss }: ToastRegionProps) {
   )
 }
 
-/**
- * Moves the notices above all but dialogs, which make them inert: the top layer has the latest element on top, such as
- * a room in full screen.
- */
+/** Moves the notices to the end of the top layer, above a room in full screen; dialogs make them inert. */
 function raise(element: HTMLElement | null): void {
   // Removed before its first effects ran: showing it would throw.
   if (!element?.showPopover || !element.isConnected) return

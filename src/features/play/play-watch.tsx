@@ -133,10 +133,7 @@ function useLimitsCurrency(): void {
   }, [runtime, isOld, currency, setCurrency])
 }
 
-/**
- * Reads a resource again if it was read before; returns a function that updates it, which does nothing where a server
- * doesn't have it.
- */
+/** Reads a resource again if it was read before; returns a function that updates it, unless the server lacks it. */
 async function readAgain<T>(
   { cache, http }: Runtime,
   resource: Resource<object, T>,

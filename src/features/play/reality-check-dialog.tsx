@@ -22,9 +22,7 @@ const CheckInterval = lazyView(
   { name: 'check-interval', texts: 'deferred', onError: Nothing },
 )
 
-/**
- * Milliseconds in which a press, such as of a key on an on-screen keyboard, was meant for the view before the check.
- */
+/** Milliseconds in which a press, such as of a key on an on-screen keyboard, was meant for the view before the check. */
 const PRESSES_IGNORED = 700
 
 /** Tells the viewer how long they have played and with what result; nothing is copied until they answer. */

@@ -197,9 +197,7 @@ function useRoomDialog(reason: 'tip' | 'report') {
   }
 }
 
-/**
- * Opens the actions that the streamer's line has no space for; a press elsewhere, Esc and the choice of one close it.
- */
+/** Opens the actions for which the line has no space; a press elsewhere, Esc and a choice close it. */
 function MoreMenu({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const id = useId()
@@ -210,10 +208,7 @@ function MoreMenu({ children }: { children: ReactNode }) {
   // A phone that is turned has its button elsewhere.
   useEffect(() => listenTo(window, { resize: () => menu.current?.hidePopover() }), [])
 
-  /**
-   * Places the menu under its button, or above it in the lower half of the window: not all browsers can anchor elements
-   * of the top layer.
-   */
+  /** Places the menu under its button or above it: not all browsers can anchor elements of the top layer. */
   function place({ currentTarget: { style }, newState }: ToggleEvent<HTMLElement>) {
     if (newState !== 'open' || !button.current) return
     const { top, bottom, left, right } = button.current.getBoundingClientRect()

@@ -24,10 +24,7 @@ interface PanelsProps {
   tabProps: ((name: string) => HTMLAttributes<HTMLElement>) | undefined
 }
 
-/**
- * Draws those panels that have been opened, whose code is loaded on first use. A hidden panel keeps its state and scroll
- * position, but runs no effects.
- */
+/** Draws the panels that have been opened. A hidden one keeps its state and scroll position, but runs no effects. */
 export function Panels({ panels, state, record, isHeld, isCard, tabProps }: PanelsProps) {
   useStyles(sheet)
   if (!record) return null

@@ -174,10 +174,7 @@ export function liveRecord(
   }
 }
 
-/**
- * Returns a key of the state that the fetched record lacks; null if it lacks none. The record is
- * refetched when the key changes, so once per change, even if the refetched record lacks the same.
- */
+/** Returns a key of what the fetched record lacks, which is refetched once when the key changes; null for nothing. */
 export function missingFromRecord(record: LobbyRecord, state: RoomState): string | null {
   const live = liveRecord(record, state)
   const lacks = [

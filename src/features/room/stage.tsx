@@ -18,10 +18,7 @@ interface StageProps {
   record: LobbyRecord
   status: RoomStatus
   viewers: number | null
-  /**
-   * Whether the stage shows that it is live, and to how many, or that the connection is lost: below wide the controls
-   * hide, and a banner above would move the room.
-   */
+  /** Whether it shows that it is live, or that the connection is lost: below wide a banner would move the room. */
   hasMarks?: boolean
 }
 

@@ -87,10 +87,7 @@ function fullScreenElement(element: HTMLElement): Element | null {
     : element.ownerDocument.fullscreenElement
 }
 
-/**
- * Lets an element fill the window, where the browser has no full screen for elements. It is in the top layer, so that
- * nothing of the host page moves or cuts it; Esc ends it, as it ends full screen.
- */
+/** Has an element fill the window where browsers have no full screen: in the top layer, above the page; Esc ends it. */
 function useFillWindow(content: RefObject<HTMLElement | null>) {
   const [isFilling, setFilling] = useState(false)
   useEffect(() => {

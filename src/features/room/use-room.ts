@@ -112,10 +112,7 @@ function useIsMissing(error: AppError | undefined): boolean {
   return isMissing
 }
 
-/**
- * Merges live changes into the streamer's record, and refetches it when it lacks something. Without one returns the last,
- * so that the room stays while a visitor signs in, whose data is read again.
- */
+/** Merges live changes into the record; refetches a gap, and keeps the last one while a visitor signs in. */
 function useRecord(
   wallet: string,
   data: LobbyRecord | undefined,
@@ -155,10 +152,7 @@ function useCopySessionUpdates(wallet: string | null, game: string | null | unde
   return refetch
 }
 
-/**
- * Returns the state of a room with the answers of its player query. A 404 means that the player is offline, so it isn't
- * treated as an error, and refetches their history.
- */
+/** Returns a room's state with the answers of its player query, of which a 404 means offline, not an error. */
 export function useRoomState(
   wallet: string,
 ): [RoomState, Dispatch<RoomEvent>, ResourceState<PlayerSummary>] {

@@ -123,10 +123,7 @@ export function Controls({
   )
 }
 
-/**
- * Returns the handlers of the controls that keep a touch which shows them from pressing the one below it; controls that
- * an idle viewer sees, such as Unmute, are pressed.
- */
+/** Returns handlers that keep a touch which shows the controls from pressing one that it couldn't see. */
 function useShowingTouch() {
   const isShowing = useRef(false)
   return {

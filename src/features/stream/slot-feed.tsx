@@ -24,10 +24,7 @@ interface SlotFeedProps {
   isActive: boolean
 }
 
-/**
- * Tells the reels of a drawn stream what its player does: live from the socket, or from the recorded feed for anonymous
- * visitors, who have no socket. Loaded for such streams alone.
- */
+/** Tells the reels of a drawn stream what its player does: live, or as recorded for visitors without a socket. */
 export default function SlotFeed({
   record: { wallet, gameName },
   events,

@@ -8,10 +8,7 @@ import {
   togglePictureInPicture,
 } from './picture-in-picture.ts'
 
-/**
- * Returns whether a stream is in a window of the system, and the functions that move it there and back. A drawn stream
- * is shown there by a second video, which plays the drawing.
- */
+/** Moves a stream to a window of the system and back; a drawn one is shown there by a second video. */
 export function usePictureInPicture(
   video: HTMLVideoElement | null,
   drawing: RefObject<HTMLElement | null>,

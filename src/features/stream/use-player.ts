@@ -47,10 +47,7 @@ interface UsePlayerOptions {
   isCovered: boolean
 }
 
-/**
- * Creates a player for a video, or takes over the one of an early stream; a new one for other streams, with the volume,
- * or the pause, of the previous one.
- */
+/** Creates a player, or takes over an early stream's; one for other streams keeps the volume, or the pause. */
 export function usePlayer(options: UsePlayerOptions): { player: Player | null; view: PlayerView } {
   const { video, early, scene, drawing, sources, token, isVisible, isCovered } = options
   const runtime = useRuntime()

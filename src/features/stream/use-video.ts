@@ -43,10 +43,7 @@ function createVideo(document: Document): HTMLVideoElement {
   return video
 }
 
-/**
- * Moves an element to the end of another one. Media in it continue playing: browsers with `moveBefore` keep all state,
- * others pause only media that aren't back in the document at the end of the task.
- */
+/** Moves an element to the end of another one; its media play on, by `moveBefore` or as it is back within the task. */
 export function moveInto(parent: HTMLElement, element: HTMLElement): void {
   const canMove = element.isConnected && parent.isConnected
   if (canMove && 'moveBefore' in parent && typeof parent.moveBefore === 'function')

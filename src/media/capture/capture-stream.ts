@@ -2,10 +2,7 @@ import type { Cancel } from '../../lib/clock.ts'
 import { createEmitter } from '../../lib/emitter.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
-/**
- * The end of a capture, or of its camera or microphone, without a request: a share in the browser's own bar, or a
- * device that is gone.
- */
+/** An end without a request: of a share in the browser's own bar, or of a device that is gone. */
 export type CaptureEnd = 'share' | 'camera' | 'microphone'
 
 /** A picture with or without sound, captured until it is stopped or ends on its own. */
@@ -15,10 +12,7 @@ export interface Capture {
   readonly kind: 'camera' | 'screen' | 'drawn'
   /** Calls the listener when a track ends on its own. */
   onEnd(listener: (end: CaptureEnd) => void): Cancel
-  /**
-   * Calls the listener when the system stops or resumes a track without ending it (`muted`): a closed
-   * shutter, another program, a minimised window, the button of a headset.
-   */
+  /** Calls the listener when the system stops or resumes a track without ending it, as a closed shutter does. */
   onPause(listener: () => void): Cancel
   /** Silences or restores the sound; the picture goes on. */
   setMuted(isMuted: boolean): void

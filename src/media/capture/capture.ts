@@ -22,10 +22,7 @@ export interface CameraOptions {
   microphoneId: string | null
 }
 
-/**
- * Opens a camera and a microphone; throws CaptureError. A device that was chosen and is gone is
- * replaced by the browser's choice; without any microphone the capture has no sound.
- */
+/** Opens camera and microphone; throws CaptureError. A chosen device that is gone is replaced; sound may be missing. */
 export async function openCamera(options: CameraOptions): Promise<Capture> {
   const { page, cameraId, microphoneId } = options
   requireCapture(page, 'devices')
@@ -51,10 +48,7 @@ export async function openScreen(page: Page): Promise<Capture> {
   return createCapture(stream, 'screen')
 }
 
-/**
- * Returns a shared screen with a microphone mixed into its sound; throws where sound can't be mixed.
- * Stopping it leaves screen and microphone open.
- */
+/** Returns a shared screen with a microphone mixed into its sound, or throws; its end leaves both open. */
 export function withMicrophone(page: Page, screen: Capture, microphone: MediaStreamTrack): Capture {
   const sound = mixAudio(page, [...screen.stream.getAudioTracks(), microphone])
   return {

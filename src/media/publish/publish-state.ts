@@ -4,10 +4,7 @@ import type { PublisherView, PublishFailure } from './publisher.ts'
 
 /** Number of automatic attempts in a row before the streamer has to retry. */
 export const MAX_ATTEMPTS = 10
-/**
- * The same while the ingest is occupied: about the 30 s after which a server notices that an earlier
- * session of the same streamer is gone (ICE consent, RFC 7675).
- */
+/** The same while the ingest is occupied: about 30 s, until a server ends an earlier session (RFC 7675). */
 export const MAX_OCCUPIED_ATTEMPTS = 6
 /** The longest Retry-After that is followed. */
 const MAX_RETRY_AFTER = minutes(2)

@@ -31,10 +31,7 @@ export type PublishFailure =
   | 'unsupported'
 
 export interface PublisherView {
-  /**
-   * `waiting`: between two attempts, until `retryAt`. `failed`: only `retry` helps, or a network that
-   * is back.
-   */
+  /** `waiting`: for the next attempt at `retryAt`. `failed`: until `retry`, or a network that is back. */
   phase: 'connecting' | 'live' | 'reconnecting' | 'waiting' | 'failed' | 'ended'
   failure: PublishFailure | null
   /** Time of the next attempt in milliseconds of the clock; null unless waiting. */

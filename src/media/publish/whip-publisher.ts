@@ -24,10 +24,7 @@ const HEALTH_INTERVAL = seconds(1)
 /** A broadcast that lasts this long has recovered: its failed attempts no longer count. */
 const STEADY_AFTER = seconds(10)
 
-/**
- * Publishes by WHIP (RFC 9725); the demo answers `demo:` addresses in the page. `allowedOrigins` may
- * receive the key beside the ingest's own, if that sends the publisher there.
- */
+/** Publishes by WHIP (RFC 9725), or to the demo; `allowedOrigins` may receive the key if the ingest redirects there. */
 export function startPublisher(
   options: PublisherOptions,
   loadDemoMedia: LoadDemoMedia,

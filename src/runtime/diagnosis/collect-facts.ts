@@ -115,9 +115,7 @@ export async function collectFacts(inspection: PageInspection): Promise<Diagnosi
   }
 }
 
-/**
- * Returns whether a room has no id of its own, and neither the in-app path nor a lobby determines which one to open.
- */
+/** Returns whether a room has no id, and neither the in-app path nor a lobby determines which to open. */
 function isRoomWithoutId({ runtime }: PageInspection, elements: readonly Element[]): boolean {
   const isOpen = runtime !== undefined && isRoomPath(locationOf(runtime).get().path)
   const hasLobby = elements.some(({ localName }) => localName === 'casino-lobby')

@@ -160,10 +160,7 @@ const elementNames = ['loading', 'roomId', 'roomView', 'variant']
 
 const dashed = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/**
- * Returns the names that are similar to those of settings, but that nothing reads where they are written. All others
- * are the page's own, and in no report.
- */
+/** Returns names similar to settings that nothing reads where they are; others are the page's own. */
 export function unknownNames(inspection: PageInspection): UnknownNameReport[] {
   const { window: page, mode, configured = {}, scriptUrl, pageKeys, settings } = inspection
   const tag = scriptTag(page, scriptUrl)

@@ -2,10 +2,7 @@ import type { PageInspection } from './facts.ts'
 import type { DiagnoseOptions, DiagnosisReport } from './findings.ts'
 import { printReport } from './print-report.ts'
 
-/**
- * Collects facts about a page, and reports problems. The script loads this module, which loads the rest: imports of the
- * rest would otherwise be listed in the script.
- */
+/** Collects facts about a page, and reports problems; a module of its own, so that the script lists no imports. */
 export async function diagnose(
   inspection: PageInspection,
   { print = true }: DiagnoseOptions = {},

@@ -29,9 +29,7 @@ export interface SettingReport {
 export interface UnknownNameReport {
   /** Name as it was written. */
   readonly name: string
-  /**
-   * Place where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that nobody has defined.
-   */
+  /** Where it was written: a tag, `script`, `configure`, `address`, or `page` for a tag that isn't defined. */
   readonly where: string
   /** Most similar name of a setting, as it is written there. */
   readonly nearest: string

@@ -32,9 +32,7 @@ export const pagesWithReplaceablePath = new WeakSet<URLSearchParams>()
 
 /** The location, whose session ends with a studio. */
 interface PageLocation extends AppLocation {
-  /**
-   * Whether leaving the current path ends the session; false lets elements change it when they are added or removed.
-   */
+  /** Whether leaving the current path ends the session; false lets elements change it when they are added or removed. */
   isStudioOnly: boolean
   /** Returns whether the app stays where it is when the viewer goes back or edits the URL. */
   isRefused?: (to: AppUrl) => boolean

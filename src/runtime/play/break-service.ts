@@ -105,10 +105,7 @@ function createBreakService(runtime: Runtime, walletHash: string): BreakService 
     return pause !== null && pause <= server.now()
   }
 
-  /**
-   * Ends the breaks that an answer of the server confirms to be over; resolves with whether it was asked about breaks
-   * as well.
-   */
+  /** Ends breaks that the server confirms to be over; resolves with whether it was asked about breaks. */
   async function confirmEnds(): Promise<boolean> {
     // Visitors have no breaks, but the end of a pause of the host page is confirmed by an answer as well.
     const isRead = await isAnswered(isVisitor ? readSettings : readBreak)

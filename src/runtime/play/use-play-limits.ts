@@ -65,10 +65,7 @@ export const isOtherCurrency = (currency: string, account: string): boolean =>
 /** Currency of the account when the settings and the server's limits were read; empty while unknown. */
 export const limitsCurrencyAtom = userAtom('')
 
-/**
- * Returns whether the account has another currency since the settings and the server's limits were read, whose amounts are
- * in session currency: `PlayWatch` reads them again.
- */
+/** Returns whether settings and limits are in an old currency of the account: `PlayWatch` reads them again. */
 export const useHasOldLimits = (currency: string): boolean =>
   isOtherCurrency(useAtomValue(limitsCurrencyAtom), currency)
 

@@ -36,10 +36,7 @@ interface WalletStorage<T> {
   write(wallet: string, value: object | null): void
 }
 
-/**
- * Returns access to values that are stored by wallet, which no other user gets; those of `syncedWalletValues` are also
- * followed across tabs. `endOf`: when a value ends, in epoch milliseconds.
- */
+/** Returns access to values that are stored by wallet. `endOf`: when a value ends, in epoch milliseconds. */
 export function walletStorage<T>(
   { clock }: Runtime,
   storage: SafeStorage,

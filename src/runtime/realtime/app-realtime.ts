@@ -94,8 +94,5 @@ function createAppRealtime(runtime: Runtime): Realtime {
   }
 }
 
-/**
- * Returns the user's connection, which starts with the first topic; this module is loaded with STOMP.
- * Each user has their own, so that topics are never subscribed with another user's token.
- */
+/** Returns the user's connection, which starts with the first topic; each user has their own, as it has their token. */
 export const realtimeOf = userService(createAppRealtime)

@@ -13,9 +13,7 @@ const MAX_AGE: number = seconds(15)
 interface SocketTickets {
   /** Requests the first ticket ahead, while the code of the socket is loading. */
   prepare(): void
-  /**
-   * Returns a ticket for one connection, or null where the token has to replace it. Rejects where that must not happen.
-   */
+  /** Returns a ticket for a connection; null where the token has to replace it, rejects where it must not. */
   take(): Promise<string | null>
   dispose(): void
 }

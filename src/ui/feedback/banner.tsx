@@ -7,10 +7,7 @@ import base from '../styles/view-base.css'
 import css, { sheet } from './failures.css'
 
 interface BannerProps {
-  /**
-   * Whether it is shown; false for banners that appear while the page is in use, because a live region is read out only
-   * if it existed before its text.
-   */
+  /** Whether it is shown; false for one that appears later, because a live region has to exist before its text. */
   isShown?: boolean
   /** `alert` for what can't be there before its text: screen readers read out an alert that comes with it. */
   role?: 'status' | 'alert'

@@ -9,10 +9,7 @@ interface ViewFailedProps extends RetryButtonProps {
   isBroken?: boolean
 }
 
-/**
- * Replaces a view that failed to load or to render. Uses no lazily loaded code, and not `Trans`, which would add a
- * kilobyte to every element.
- */
+/** Replaces a view that failed to load or to render. No lazy code, and no `Trans`, which would add a kilobyte. */
 export function ViewFailed({ isBroken, ...retry }: ViewFailedProps) {
   useStyles(sheet)
   useReplacePlaceholder()

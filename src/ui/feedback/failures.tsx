@@ -8,10 +8,7 @@ import { RetryButton } from './failure-notice.tsx'
 import css, { sheet } from './failures.css'
 import { StateScreen } from './state-screen.tsx'
 
-/**
- * Properties of a read that a failure shows, such as the state of a resource: one prop, so that every Retry shows
- * whether the read runs.
- */
+/** Properties of a read that a failure shows: one prop, so that every Retry shows whether the read runs. */
 export interface ReadState {
   readonly error: AppError | undefined
   /** Whether it is being read, including again after a failure. */
@@ -64,10 +61,7 @@ interface FailureLineProps {
   children: ReactNode
 }
 
-/**
- * Shows in one line of a form or list what failed. That of an action is at the end of its form, to which a dialog is
- * scrolled that doesn't show all of it.
- */
+/** Shows in one line of a form or list what failed; at the end of a form, to which its dialog is scrolled. */
 export function FailureLine({ of: read, isBoxed, children }: FailureLineProps) {
   useStyles(sheet)
   const line = useRef<HTMLDivElement>(null)

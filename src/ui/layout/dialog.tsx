@@ -29,10 +29,7 @@ interface DialogProps {
   phone?: PhoneLayout
 }
 
-/**
- * Opens a modal dialog while rendered; then focus returns to the previously focused element. A sheet is
- * closed by pulling it down as well.
- */
+/** Opens a modal dialog while rendered, then focus returns. A sheet is closed by pulling it down as well. */
 export function Dialog({
   title,
   onClose,

@@ -111,10 +111,7 @@ export function followPull(sheet: HTMLElement, options: PullOptions): Cancel {
   }
 }
 
-/**
- * Returns an animation whose time in milliseconds is how far the sheet is below its place in px. A style would have the
- * browser match all rules to the sheet again for each movement of the finger.
- */
+/** Returns an animation whose time in ms is how far the sheet is down in px; a style would match all rules again. */
 function startMotion(sheet: HTMLElement): Animation {
   const way = { translate: ['0 0', `0 ${REACH}px`] }
   const motion = sheet.animate(way, { duration: REACH, fill: 'both' })

@@ -7,9 +7,6 @@ export const Hidden = ({ children }: { children: ReactNode }) => (
   <span className={base.hidden}>{children}</span>
 )
 
-/**
- * Hides text visually, and renders it after the first paint of the view around: for words after a number, whose
- * plural is chosen by `Intl`, and the browser's first formatter takes as long as a tenth of that paint.
- */
+/** Hides text visually, after the first paint: `Intl`, which chooses plurals, takes a tenth of that paint. */
 export const HiddenAfterPaint = ({ children }: { children: ReactNode }) =>
   useIsPainted() && <Hidden>{children}</Hidden>

@@ -2,10 +2,7 @@ import type { Cancel } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { closeDialog, getOpenDialogs, showDialog } from './open-dialogs.ts'
 
-/**
- * Opens a modal dialog until the returned function is called. It isn't modal while its host hides it, and keeps its keys
- * from the host.
- */
+/** Opens a modal dialog until cancelled; not modal while its host hides it. Its keys stay from the host. */
 export function openModal(dialog: HTMLDialogElement): Cancel {
   showDialog(dialog)
   const update = () => {
@@ -28,10 +25,7 @@ export function openModal(dialog: HTMLDialogElement): Cancel {
 // These are keys by which a host closes views behind the dialog, or moves the focus of its trap, which is inert.
 const isKept = ({ key }: KeyboardEvent): boolean => key === 'Escape' || key === 'Tab'
 
-/**
- * Stops a key of the top dialog before the host's listeners, including those of the document that capture it. A copy
- * that doesn't leave the shadow root reaches our own. The browser's default action stays.
- */
+/** Stops a key before the host's listeners; a copy in the shadow root reaches ours, and the default action stays. */
 function keepKey(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   // The event's path omits elements in a closed shadow tree of the host's, but a key goes where the focus is.
   const root = dialog.getRootNode()

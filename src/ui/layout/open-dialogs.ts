@@ -14,10 +14,7 @@ function setOpen(dialog: HTMLDialogElement, isOpen: boolean) {
   changed.emit()
 }
 
-/**
- * Shows a dialog as the top modal one. While its host hides it, it is open without being modal: it would make the page
- * inert without being seen.
- */
+/** Shows a dialog as the top modal one; not modal while its host hides it, as it would make the page inert. */
 export function showDialog(dialog: HTMLDialogElement): void {
   dialog.close()
   dialog.open = true

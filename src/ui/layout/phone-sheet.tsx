@@ -14,10 +14,7 @@ interface PhoneSheetProps {
   children: ReactNode
 }
 
-/**
- * Draws a form in its place, or in the window of a phone in a sheet. Its elements move between the two, so that turning
- * a phone or resizing a window doesn't interrupt typing.
- */
+/** Draws a form in place, or on a phone in a sheet; its elements move, so that a turn doesn't interrupt typing. */
 export function PhoneSheet({ title, isOpen, onOpen, footer, children }: PhoneSheetProps) {
   const isSmall = useIsSmallWindow()
   const [form] = useState(() => document.createElement('div'))

@@ -85,10 +85,7 @@ const canScroll = (target: EventTarget): boolean =>
     (/auto|scroll/.test(getComputedStyle(target).overflow) &&
       (target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth)))
 
-/**
- * Lays out a dialog for the visible part of the window; called whenever that, or the space that it has to leave free,
- * changes.
- */
+/** Lays out a dialog for the visible part of the window, when that or the space to leave free changes. */
 type LayOut = (visible: VisibleWindow) => void
 
 /**
@@ -136,10 +133,7 @@ function createLayout(sheet: HTMLElement, signal: AbortSignal): LayOut {
 const allowed = (sheet: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(sheet).scrollMarginBlockStart) || Infinity
 
-/**
- * Custom properties with which a room passes the place of its picture and its column to its sheets, in px of the
- * window.
- */
+/** Custom properties with which a room passes the place of its picture and column to its sheets, in px. */
 const LENGTHS = ['--_picture-bottom', '--_side-start', '--_side-size'] as const
 
 /**

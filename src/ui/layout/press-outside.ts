@@ -1,10 +1,7 @@
 import { type Cancel, joinCancels } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 
-/**
- * Calls back for each press outside of some elements. Listens on the elements themselves, because an event's path omits
- * elements in a closed shadow tree of the host's.
- */
+/** Calls back for presses outside of some elements; listens on these, as a path omits elements in closed trees. */
 export function onPressOutside(
   page: Document,
   elements: readonly (Element | null)[],

@@ -12,10 +12,7 @@ export interface RootLook {
   colors?: Readonly<Record<string, string>>
 }
 
-/**
- * Creates the outermost box in a shadow root, which defines the design tokens. `box` fills the element
- * and is the container of container queries; `content` fits its content.
- */
+/** Creates the outermost box, with the tokens. `box` fills the element, for container queries; `content` fits it. */
 export function createRootElement(page: Document, fit: 'box' | 'content'): HTMLElement {
   const element = page.createElement('div')
   element.className = `${tokens.root} ${base.root}`

@@ -68,10 +68,7 @@ const NOTE_SPACE = 24
 /** Space in px below a button that submits a form, and below a field's note. */
 const SPACE_BELOW = 8
 
-/**
- * Returns the edges that a box has to show of a form: the focused field, and the button that submits it where both fit.
- * `noteEnd`: where the field's note ends, which may have several lines.
- */
+/** Returns the edges to show of a form: the focused field with its note (`noteEnd`), and the submit button if it fits. */
 export function edgesToShow(
   box: Edges,
   field: Edges,

@@ -9,10 +9,7 @@ const TOLERANCE = 1
 /** Ends at which content is cut off; null if all of it is visible. */
 type Overflow = 'start' | 'end' | 'both' | null
 
-/**
- * Returns at which ends a horizontal scroller cuts off content, in either writing direction. `onResize`, which must
- * stay the same, is called when the scroller itself has another size.
- */
+/** Returns at which ends a horizontal scroller cuts off content; `onResize`, always the same, is called at a new size. */
 export function useOverflow<E extends HTMLElement>(
   onResize?: (element: E) => void,
 ): [RefCallback<E>, Overflow] {

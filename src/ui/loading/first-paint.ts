@@ -26,10 +26,7 @@ export const FirstPaintContext = createContext<FirstPaint>({
   reportRendered() {},
 })
 
-/**
- * Returns whether the surrounding view has been painted. Content that is rendered then has a task of its own, because
- * other code starts to load in the one after the paint.
- */
+/** Returns whether the view around has been painted; later content then has a task of its own. */
 export function useIsPainted(): boolean {
   const { whenPainted, isPainted } = useContext(FirstPaintContext)
   return useDeferredValue(useSyncExternalStore(whenPainted, isPainted))
@@ -38,10 +35,7 @@ export function useIsPainted(): boolean {
 /** Removes the placeholder of an element, which is drawn before React is loaded. */
 export const ReplacePlaceholderContext = createContext<() => void>(() => {})
 
-/**
- * Replaces the placeholder of the element once the component has something to show instead, before the next paint;
- * later calls do nothing.
- */
+/** Replaces the element's placeholder before the next paint, once the component has something to show instead. */
 export function useReplacePlaceholder(isReady = true): void {
   const replacePlaceholder = useContext(ReplacePlaceholderContext)
   useLayoutEffect(() => {

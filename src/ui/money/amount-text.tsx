@@ -16,10 +16,7 @@ import { moneyText } from './money-text.ts'
 export interface AmountProps {
   amount: AmountInput
   currency: string
-  /**
-   * `amount`, for cards and lists, shows four decimals of a crypto currency and `<0.0001` below that;
-   * `balance` shows eight; `exact`, for payments, shows all decimals, up to eight.
-   */
+  /** `amount` shows up to 4 decimals of a crypto currency, or `<0.0001`; `balance` 8; `exact` all, up to 8. */
   kind?: 'amount' | 'balance' | 'exact'
   /** Comes before the digits, also in texts from right to left. */
   sign?: '+' | '−' | ''

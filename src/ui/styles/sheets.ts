@@ -4,10 +4,7 @@ export type LazySheet = () => CSSStyleSheet
 const layers = new WeakMap<CSSStyleSheet, number>()
 const sheetsOf = new WeakMap<ShadowRoot, Set<CSSStyleSheet>>()
 
-/**
- * Creates the sheet of a text on first use. Every import of a CSS file calls it, with the place of the
- * file's folder in the order of `ui`, `components`, `features`, `app` and `elements`.
- */
+/** Creates the sheet of a text on first use; `layer`: the place of its folder in the order of layers. */
 export function lazySheet(text: string, layer = 0): LazySheet {
   let sheet: CSSStyleSheet | undefined
   return () => {

@@ -202,8 +202,7 @@ function failureText(error: AppError, isUnconfirmed: boolean): ReactNode {
 }
 
 /**
- * Returns whether a wheel's time is up by the server's clock, unless a join is in flight, which may still be accepted.
- * A jackpot has no end of its own.
+ * Returns whether a wheel's time is up, unless a join is in flight, which may still be accepted; jackpots have no end.
  */
 function useIsOver(event: GameEvent, isJoining: boolean): boolean {
   const isWheel = event.eventType === 'WHEEL_OF_FORTUNE'
@@ -212,10 +211,7 @@ function useIsOver(event: GameEvent, isJoining: boolean): boolean {
   return useTimeLeft(end) === 0 && !isJoining
 }
 
-/**
- * Focuses an element when its component mounts, without scrolling. A panel that was hidden and is
- * shown again does not take the focus from its tab.
- */
+/** Focuses an element on mount, without scrolling; not in a panel that is shown again, whose tab has the focus. */
 export function useFocusOnMount(ref: RefObject<HTMLElement | null>, isEnabled = true): void {
   const isFirstRun = useRef(true)
   useEffect(() => {

@@ -129,10 +129,7 @@ interface EndedNoteProps {
   isUnsettled: boolean
 }
 
-/**
- * Announces, in a live region that exists before, that the event has ended whose details were open or that the viewer
- * had joined.
- */
+/** Announces the end of the event whose details were open or that the viewer had joined. */
 function EndedNote({ isShown, hadFocus, isUnsettled }: EndedNoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

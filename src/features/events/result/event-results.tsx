@@ -56,10 +56,7 @@ function useFreeze(isFrozen: boolean): void {
   useEffect(() => (isFrozen ? freezeData(runtime, revealing) : undefined), [runtime, isFrozen])
 }
 
-/**
- * Freezes the displayed data of resources while an animation hides a result that they would reveal. The returned
- * function reads them again; the end of the last freeze shows them.
- */
+/** Freezes shown data that would reveal a result; the returned function reads it again, and the last one shows it. */
 export function freezeData({ store, cache }: Runtime, resources: Resources): Cancel {
   const previous = store.get(freezesAtom).at(-1)
   const frozen = new Map(

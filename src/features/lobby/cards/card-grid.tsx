@@ -28,10 +28,7 @@ const initialWindow: RowWindow = { ...firstCards, to: 48 }
 
 const windowCode = deferredCode('detail-queue', () => import('./detail-queue.ts'))
 
-/**
- * Draws cards in a grid with as many columns as fit the box; of a long list only those near the viewport, at the height
- * of the whole list.
- */
+/** Draws cards in as many columns as fit; of a long list only those near the viewport, at the height of all. */
 export function CardGrid(props: CardGridProps): ReactNode {
   useStyles(sheet)
   const { cards } = props
@@ -158,10 +155,7 @@ const QueuedCard = memo(function QueuedCard({ queue, index, ...card }: QueuedCar
   return <PlayerCard {...card} isPreview={!(isComplete || queue === undefined)} />
 })
 
-/**
- * Loads the pictures in the first row of a list of cards at once, all others are loaded when they come
- * near. `hasLead`: the first one is the largest of the page, and is loaded before all others.
- */
+/** Loads the pictures in the first row at once, the others near the viewport. `hasLead`: the first is the largest. */
 export function useEarlyPictures(list: RefObject<HTMLUListElement | null>, hasLead = false): void {
   useLayoutEffect(() => {
     const element = list.current

@@ -23,10 +23,7 @@ export function keepPreviousOrder(
   return withMissing(pickRecords(next, wallets), next)
 }
 
-/**
- * Merges the records with displayed ones that have left but are pinned by pointer or focus, each
- * after its former neighbour.
- */
+/** Merges in records that have left but are pinned by pointer or focus, each after its former neighbour. */
 export function mergePinned(
   previous: readonly DisplayedCard[],
   next: readonly LobbyRecord[],
@@ -46,10 +43,7 @@ export function mergePinned(
   return shown
 }
 
-/**
- * Keeps every card up to the hovered one in its place: a card that left becomes a placeholder, new
- * ones come after.
- */
+/** Keeps the place of cards up to the hovered one: one that left becomes a placeholder, new ones come after. */
 export function keepUpToHovered(
   previous: readonly DisplayedCard[],
   updated: readonly DisplayedCard[],

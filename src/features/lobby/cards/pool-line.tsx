@@ -60,10 +60,7 @@ const poolStates: Readonly<Record<PoolStatus, ReactNode>> = {
   CLOSED: <Trans id="lobby.pool.closed">Pool closed</Trans>,
 }
 
-/**
- * Returns the session's currency, in which cards show pools: empty while unknown, null in sessions
- * without pools.
- */
+/** Returns the session's currency, in which cards show pools: empty while unknown, null in sessions without pools. */
 export function usePoolCurrency(): string | null {
   const hasPools = isPoolMode(useClaims())
   const { data } = useBalance()

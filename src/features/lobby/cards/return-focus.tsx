@@ -16,10 +16,7 @@ interface ReturnFocusProps {
   isReady: boolean
 }
 
-/**
- * Returns focus to the card that the viewer opened, once the cards are rendered, and to the focused control of a card
- * when the cards change their order.
- */
+/** Returns focus to the card that the viewer opened, and to a card's control when the cards change their order. */
 export function ReturnFocus({ box, isReady }: ReturnFocusProps): ReactNode {
   const { clock } = useRuntime()
   const [openedCard, setOpenedCard] = useAtom(openedCardAtom)
@@ -59,10 +56,7 @@ export function ReturnFocus({ box, isReady }: ReturnFocusProps): ReactNode {
   return <MovedFocus box={box} />
 }
 
-/**
- * Restores the focus of an element that React has moved, because an inserted element has lost it; React itself does so
- * only outside of shadow trees. It is a class, because hooks can't read the page right before it changes.
- */
+/** Restores a focus lost in a move, as React does outside of shadow trees. A class, because hooks run too late. */
 class MovedFocus extends Component<Pick<ReturnFocusProps, 'box'>> {
   override getSnapshotBeforeUpdate() {
     const box = this.props.box.current

@@ -14,10 +14,7 @@ const walletOf = (target: EventTarget | null): string | null =>
     ? (target.closest(`[${WALLET_ATTRIBUTE}]`)?.getAttribute(WALLET_ATTRIBUTE) ?? null)
     : null
 
-/**
- * Tracks the cards under the pointer and with focus, and the one that is opened; rerenders when one that `needsUpdate`
- * is released.
- */
+/** Tracks cards under pointer and focus, and the opened one; rerenders when one that `needsUpdate` is released. */
 export function usePinnedCards(needsUpdate: (wallet: string) => boolean) {
   const hovered = useRef<string | null>(null)
   const focused = useRef<string | null>(null)

@@ -43,10 +43,7 @@ export function listsStreamer({ live }: Lobby, wallet: string): boolean {
   return listed !== undefined && isStreamer(listed)
 }
 
-/**
- * Returns the lobby with a streamer who went live appended. Listed records keep their places, including an ordinary
- * player who has become a streamer.
- */
+/** Returns the lobby with a streamer who went live: in the place of their record, otherwise at the end. */
 export function withLiveRecord(lobby: Lobby, record: LobbyRecord): Lobby {
   const { records } = lobby.live
   const listed = find(records, record.wallet)

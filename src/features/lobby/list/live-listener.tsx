@@ -15,10 +15,7 @@ import {
   withTopRecord,
 } from './live-changes.ts'
 
-/**
- * Time between reads of the lists in ms while the socket works, which reports who goes live, but neither viewers nor
- * games.
- */
+/** Milliseconds between reads while the socket works, which reports who goes live, but neither viewers nor games. */
 const CALM_POLL_INTERVAL = seconds(60)
 
 /** Updates the cached lobby, while mounted, when streamers go live or offline, and reads it again at intervals. */

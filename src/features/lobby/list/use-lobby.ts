@@ -111,10 +111,7 @@ export function useCardLayout(
   return { ...layout, handlers }
 }
 
-/**
- * Puts top streamers first and all others after them. Pinned cards stay in place, and so do all
- * cards before the hovered one.
- */
+/** Puts top streamers first. Pinned cards stay in place, and so do all cards before the hovered one. */
 function layoutCards(
   previous: CardLayout,
   records: readonly LobbyRecord[],

@@ -149,10 +149,7 @@ function Rows({ entries, isSelected, onToggle }: FilterRowsProps) {
   ))
 }
 
-/**
- * Restores focus after a toggled entry has moved to or from the top of the list, because moving an
- * element removes its focus. Scrolls along only for keyboard users.
- */
+/** Restores the focus of a toggled entry that has moved, which loses it. Scrolls along only for keyboard users. */
 function useFocusAfterMove(
   list: RefObject<HTMLUListElement | null>,
   onToggle: (entry: FilterEntry) => void,

@@ -17,10 +17,7 @@ import css, { sheet } from './search-panel.css'
 import type { PlayerLookup } from './use-player-lookup.ts'
 
 interface SearchPanelProps {
-  /**
-   * Whether the panel is visible. Otherwise there is only the live region, which is read out only if it existed before
-   * its text.
-   */
+  /** Whether the panel is visible; its live region is always there, as it has to exist before its text. */
   isShown: boolean
   listId: string
   optionId: (wallet: string) => string

@@ -59,10 +59,7 @@ export function useChatSwipe(
   }, [body, canHide, setHidden])
 }
 
-/**
- * Hides or shows the chat by a button that is removed with that, and moves the focus to its replacement: the button
- * that shows the chat again, or its tab.
- */
+/** Hides or shows the chat, and moves the focus to what replaces the pressed button. */
 function toggleChat(place: ChatPlacement, { currentTarget }: MouseEvent): void {
   const room = currentTarget.closest('[data-chat]')
   flushSync(() => place.setHidden(!place.isHidden))

@@ -27,10 +27,7 @@ export interface HostBars {
 /** Share of the window's height from which what covers it is no bar but hides the page. */
 const MAX_BAR = 0.5
 
-/**
- * Returns the space at the edges of the window that the host page's bars cover while its page scrolls. `element`: ours,
- * whose own content doesn't count.
- */
+/** Returns the space that the host page's bars cover while it scrolls; `element` is ours and doesn't count. */
 export function measureHostBars(element: Element, page: Window): HostBars {
   const { innerHeight } = page
   const { zoom } = windowOf(element)
@@ -63,9 +60,7 @@ function barAt(edge: 'top' | 'bottom', element: Element, page: Window): readonly
   return []
 }
 
-/**
- * Returns the element at a point of the window, including those in open shadow trees other than that of our element.
- */
+/** Returns the element at a point of the window, including those in open shadow trees other than that of our element. */
 function deepestAt(element: Element, x: number, y: number): Element | null {
   let at = element.ownerDocument.elementFromPoint(x, y)
   while (at?.shadowRoot && at !== element) {

@@ -101,10 +101,7 @@ export interface RoomGeometry {
   isCrowded: boolean
 }
 
-/**
- * Returns the geometry for the visible part of a body. Parts are moved, not laid out again, so that the page
- * doesn't shift when the keyboard opens.
- */
+/** Returns the geometry of the visible part of a body. Parts are moved, so that a keyboard shifts nothing. */
 export function roomGeometry(input: GeometryInput): RoomGeometry {
   const { layout, height, isTyping, notices } = input
   const hidden = { above: Math.max(input.hiddenAbove, 0), below: Math.max(input.hiddenBelow, 0) }
@@ -168,10 +165,7 @@ export function likelyShape(box: RoomBox): RoomShape {
   return shapeOf(layout, geometry)
 }
 
-/**
- * Returns the least height in px of a room's body, which has space for the streamer's line and the notices. A lower
- * window scrolls with its page, as one that is zoomed in to 400% does.
- */
+/** Returns the least height in px of a room's body; a lower window scrolls with its page, as at 400% zoom. */
 export const leastHeightOf = (layout: GeometryInput['layout'], notices: number): number =>
   layout === 'portrait'
     ? LEAST_PICTURE + LINE + TABS + Math.max(LEAST_PANEL, notices + LEAST_WHILE_TYPING.portrait)
@@ -258,10 +252,7 @@ const UNFOLD_BELOW = 24
 /** A scroll container's position. */
 type ScrollPosition = Pick<HTMLElement, 'scrollTop' | 'scrollHeight' | 'clientHeight'>
 
-/**
- * Returns whether the streamer's line is folded after a panel was scrolled. `startsAtEnd`: the newest is last,
- * as in a chat.
- */
+/** Returns whether scrolling a panel folds the streamer's line. `startsAtEnd`: the newest is last, as in a chat. */
 export function isFoldedAfter(
   wasFolded: boolean,
   { scrollTop, scrollHeight, clientHeight }: ScrollPosition,

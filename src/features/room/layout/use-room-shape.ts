@@ -3,10 +3,7 @@ import { useRuntime } from '../../../runtime/context.ts'
 import { likelyShape, type RoomShape } from './room-geometry.ts'
 import { type RoomChoices, type RoomTracking, trackRoom } from './track-room.ts'
 
-/**
- * Returns the shape of a room, which `RoomMeasurer` corrects; null while the width of the box is unknown. The first
- * one is most often right, so that a room is drawn once as it opens.
- */
+/** Returns the shape of a room, mostly right before `RoomMeasurer` corrects it; null without a known width. */
 export function useRoomShape({
   isWide,
   isFullScreen,

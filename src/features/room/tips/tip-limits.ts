@@ -13,10 +13,7 @@ import {
   validateAmount,
 } from '../../../lib/amount-input.ts'
 
-/**
- * Returns the limits of a tip: the balance, the remaining session limits, and the decimals of a balance. It needs no
- * minimum: an amount above 0 with these decimals is at least the smallest unit.
- */
+/** Returns the limits of a tip; any amount above 0 with the decimals of a balance is at least the smallest unit. */
 export const tipLimits = (
   currency: string,
   balance: AmountInput,
@@ -31,10 +28,7 @@ export const tipLimits = (
 export const isChosen = (typed: string, suggested: AmountInput): boolean =>
   parseAmount(typed).amount?.eq(toMoney(suggested) ?? Number.NaN) ?? false
 
-/**
- * Returns suggestions without those above the largest of the first ones that the viewer was shown, so that they don't
- * grow with the tipped amounts.
- */
+/** Returns suggestions up to the largest that the viewer was shown first, so that they don't grow with tips. */
 export function steadySuggestions(first: readonly string[], latest: readonly string[]): string[] {
   const known = first.flatMap(amount => toMoney(amount) ?? [])
   if (known.length === 0) return [...latest]

@@ -12,9 +12,7 @@ export interface TipNote {
   /** Exact text, in `currency`. */
   amount: string
   currency: string
-  /**
-   * Whether the tip is the viewer's own; null if that isn't known, because neither the tip nor the viewer has a name.
-   */
+  /** Whether the tip is the viewer's own; null if unknown, because the tip or the viewer has no name. */
   isOwn: boolean | null
   /** Time of arrival, in milliseconds of the clock. */
   at: number
@@ -31,10 +29,7 @@ interface UnpairedTip extends Tip {
   awaits: 'response' | 'message'
 }
 
-/**
- * The server accepted an own tip, the room received a tip, an own tip failed after its dialog was closed, or a note was
- * shown for long enough.
- */
+/** An own tip was accepted, the room received one, one failed after its dialog was closed, or a note's time is up. */
 export type TipNotesEvent =
   | { type: 'failed'; tip: Tip; failure: 'refused' | 'unconfirmed' }
   /** `sentAt`: when it was first sent, in milliseconds of the clock. */
@@ -92,10 +87,7 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
   return { ...state, shown: known, unpaired: rest }
 }
 
-/**
- * Returns whether the room received an own tip whose response is missing, since it was first sent: an earlier message
- * is about another tip, and one without a name may be.
- */
+/** Returns whether the room has received an own tip since it was first sent; one without a name may be it. */
 export const isInRoom = ({ unpaired }: TipNotesState, tip: Tip, sentAt: number): boolean =>
   findMessage(unpaired, tip, sentAt)?.isOwn === true
 

@@ -68,10 +68,7 @@ interface TipEvidence {
   isInRoom: boolean
 }
 
-/**
- * Returns whether a tip was certainly sent: the room received it, or the balance is lower by just its amount while
- * nothing else changes it. Anything else leaves the outcome open.
- */
+/** Returns whether a tip was certainly sent: the room received it, or it alone explains the lower balance. */
 export function isTipSent(evidence: TipEvidence): boolean {
   const { amount, before, after, isCopying, hasOtherStakes, isInRoom } = evidence
   if (isInRoom) return true

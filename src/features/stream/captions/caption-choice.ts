@@ -5,17 +5,12 @@ export interface CaptionTrack {
   label: string
 }
 
-/**
- * Returns the part of a choice that is kept for other streams: the language, as labels differ from stream to stream.
- */
+/** Returns the part of a choice that is kept for other streams: the language, as labels differ between streams. */
 export const captionKey = ({ language, label }: CaptionTrack): string => language || label
 
 const primary = (language: string) => language.split('-', 1)[0]?.toLowerCase() ?? ''
 
-/**
- * Returns the index of the track for what the viewer chose before: the same, else one of the same language; -1 if
- * there is none or they chose none.
- */
+/** Returns the index of the track chosen before, else of one in its language; -1 if there is none. */
 export function chooseCaptions(tracks: readonly CaptionTrack[], chosen: string | null): number {
   if (chosen === null) return -1
   const same = tracks.findIndex(track => captionKey(track) === chosen)

@@ -40,10 +40,7 @@ interface Drag {
   velocity: Point
 }
 
-/**
- * Lets a pointer drag a box inside the visible window, from where it moves to a corner, lets arrow keys move it from
- * corner to corner, and moves it away from the focused element.
- */
+/** Drags a box to a corner of the visible window, by pointer or arrow keys, and away from the focused element. */
 export function startMiniDrag({
   page,
   layer,

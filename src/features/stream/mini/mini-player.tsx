@@ -147,10 +147,7 @@ function MiniControls({
   )
 }
 
-/**
- * Moves the focus of an element that is about to be removed to the page that is shown then: its heading, a link to
- * `path`, or else its first control. Does nothing if the focus is elsewhere.
- */
+/** Moves the focus of an element that is about to be removed to the page's heading, a link to `path` or a control. */
 function focusAfterMini(removed: Element, path: string): void {
   const root = removed.getRootNode()
   if (!(root instanceof ShadowRoot) || !removed.contains(root.activeElement)) return

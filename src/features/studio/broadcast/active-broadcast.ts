@@ -9,7 +9,6 @@ export interface ActiveBroadcast {
 }
 
 /**
- * The streamer's broadcast; null without one. While there is one, an expired session doesn't replace
- * the studio: viewers still see the streamer, who has to be able to end the stream.
+ * The streamer's broadcast; null without one. An expired session doesn't replace its studio, where it has to be ended.
  */
 export const activeBroadcastAtom = atom<ActiveBroadcast | null>(null)

@@ -30,10 +30,7 @@ export async function clearStoredBroadcast(storage: SafeStorage, lock: TabLock):
   if (!(await lock.isHeldElsewhere())) storeBroadcast(storage, null)
 }
 
-/**
- * Stores a broadcast once it has started, and its start once that is known; removes it when it has ended. A broadcast
- * that another tab has removed isn't stored again.
- */
+/** Stores a broadcast from its start to its end, unless another tab has removed it. */
 export function storeProgress(
   storage: SafeStorage,
   roomId: string,

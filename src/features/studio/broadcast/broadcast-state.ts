@@ -69,10 +69,7 @@ export type BroadcastEvent =
 export const isLiveStatus = (status: StreamStatus | null): boolean =>
   status !== null && isLive(status)
 
-/**
- * Returns whether a status is one step before the other: a message with it may be a late one, of the other topic or
- * about the previous broadcast. The end of a live stream isn't one.
- */
+/** Returns whether a status is one step before the other, as in a late message; the end of a live stream isn't. */
 export const isStepBack = (from: StreamStatus | null, to: StreamStatus | null): boolean =>
   to === 'OFFLINE' ? from === 'STARTING' : to === 'STARTING' && isLiveStatus(from)
 
@@ -148,10 +145,7 @@ function withStatus(
   return ended(next, 'server', at)
 }
 
-/**
- * Returns the failure that still applies: a failed start no longer does once the stream begins after all, nor a failed
- * ONLINE once it is live.
- */
+/** Returns the failure that still applies: a failed start until the stream begins, a failed ONLINE until it is live. */
 function failureAfter(
   { status: previous, source, failure }: BroadcastState,
   status: StreamStatus,
@@ -247,10 +241,7 @@ export function phaseOf(state: BroadcastState): BroadcastPhase {
   return isElsewhere ? 'elsewhere' : 'interrupted'
 }
 
-/**
- * Returns whether this page may open camera and microphone: some phones take them from the tab that broadcasts once
- * another one opens them.
- */
+/** Returns whether this page may open devices: some phones then take them from the tab that broadcasts. */
 export function mayCapture(state: BroadcastState): boolean {
   const phase = phaseOf(state)
   return phase !== 'elsewhere' && (phase !== 'interrupted' || state.isElsewhere !== null)

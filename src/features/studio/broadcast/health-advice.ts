@@ -14,10 +14,7 @@ const MAX_ROUND_TRIP = 400
 /** Bits a second below which 360 lines are no longer sharp. */
 const MIN_BITRATE = 350_000
 
-/**
- * Returns the advice for one report of a publisher; null while all is well. A shared screen that doesn't change is sent
- * with few frames and bits, or none.
- */
+/** Returns the advice for one report; null while all is well. A still screen is sent with few frames or none. */
 export function adviceOf(health: PublishHealth, isScreen: boolean): Advice | null {
   const { limitedBy, bitrate, framesPerSecond, packetLoss, roundTrip } = health
   const isStill = isScreen && framesPerSecond <= MAX_STILL_FRAMES

@@ -39,10 +39,7 @@ interface StreamControlProps {
   children: ReactNode
 }
 
-/**
- * Keeps the button that ends a stream on air, and the streamer's notices, in view while they read the chat: over the
- * page, in the browser's top layer.
- */
+/** Keeps the button that ends a stream, and the notices, in view in the top layer while the chat is read. */
 export function StreamControl({ state, summary, notice, children }: StreamControlProps) {
   useStyles(sheet)
   const { failure, end } = state

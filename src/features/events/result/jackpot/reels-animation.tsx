@@ -110,10 +110,7 @@ const SPIN_EASING = 'cubic-bezier(0.3, 0.3, 0.2, 1)'
 const endFrame = { transform: 'translateY(0)' }
 const startFrame = (rows: number) => ({ transform: `translateY(${(-100 * (rows - 3)) / rows}%)` })
 
-/**
- * Turns the reels in real time, also while the tab is hidden. `onStopped` is called for each reel;
- * cancelling removes animations and timers.
- */
+/** Turns the reels in real time, also while the tab is hidden. `onStopped` is called for each reel. */
 function animateReels({ strips, clock, onStopped, onFailed }: AnimateReelsOptions): Cancel {
   const cancels: Cancel[] = []
   try {
