@@ -16,6 +16,7 @@ import { render } from '../../ui/render.tsx'
 import { message } from './factories.ts'
 import {
   advance,
+  answerHistory,
   field,
   harness,
   historyCall,
@@ -24,14 +25,16 @@ import {
   onServer,
   openChat,
   ownMessage,
+  pinned,
   pressKey,
   publish,
   publishPin,
   renderChat,
   send,
   startHarness,
-  topic,
   until,
+  untilAcknowledged,
+  untilSubscribed,
 } from './support.tsx'
 
 /** Delays the chat by the latency of its stream. */
@@ -48,35 +51,27 @@ async function pushOut() {
   }
 }
 
-/** Loses the connection; what it returns lets the next attempt succeed. */
+/** Loses the connection, and has attempts to connect again fail. */
 async function loseConnection() {
-  const { connect } = harness.backend
-  harness.backend.connect = () => {
-    throw new Error('no connection')
-  }
+  harness.broker.isRefusing = true
   await onServer(() => harness.backend.hub.closeAll())
-  return () => {
-    harness.backend.connect = connect
-  }
 }
 
 /** Has a delayed viewer write a message that isn't sent, as the connection is lost for that long. */
 async function failToSend(page: HTMLElement) {
-  await until('who writes is known', () => harness.calls.includes('GET user/info'))
   await delayBy(20_000)
-  const restore = await loseConnection()
+  await loseConnection()
   await send(page, 'hello')
   await advance(ECHO_TIMEOUT)
-  restore()
+  harness.broker.isRefusing = false
 }
 
 /** Opens a chat 20 s behind in which an own message is on screen that newer ones have pushed out of the log. */
 async function openPushedOut() {
   const page = await openChat({ history: [message('1')] })
-  await until('who writes is known', () => harness.calls.includes('GET user/info'))
   await delayBy(20_000)
   await send(page, 'hello')
-  await until('it is acknowledged', () => !ownMessage(page)?.textContent?.includes('Sending…'))
+  await untilAcknowledged(page)
   await advance(17_000)
   await pushOut()
   expect(ownMessage(page)?.textContent).toContain('hello')
@@ -118,7 +113,7 @@ test('messages of others wait for the picture in a chat that failed to load, its
       : undefined
   const page = await renderChat()
   await until('it has failed', () => queryByText(page, "Couldn't load the chat") !== null)
-  await until('the topic is confirmed', () => harness.backend.hub.listeners(topic) === 1)
+  await untilSubscribed()
   await delayBy(20_000)
   await advance(live.timestamp - harness.clock.now())
   await publish(live)
@@ -134,11 +129,10 @@ test('messages of others wait for the picture in a chat that failed to load, its
 
 test('own messages show and are acknowledged at once, however long the delay', async () => {
   const page = await openChat({ history: [message('1')] })
-  await until('who writes is known', () => harness.calls.includes('GET user/info'))
   await delayBy(30_000)
   await send(page, 'hello')
   expect(ownMessage(page)?.textContent).toContain('hello')
-  await until('it is acknowledged', () => !ownMessage(page)?.textContent?.includes('Sending…'))
+  await untilAcknowledged(page)
   await advance(ECHO_TIMEOUT)
   expect(ownMessage(page)?.textContent).not.toContain('Not sent')
   expect(queryAllByRole(page, 'article', { name: 'Juniper' })).toHaveLength(1)
@@ -152,9 +146,9 @@ test('a pin of a message that still waits shows with its message, and is not und
   await publish(message('2'))
   await publishPin('2')
   await advance(1000)
-  expect(page.querySelector('[aria-label="Pinned message"]')).toBeNull()
+  expect(pinned(page)).toBeNull()
   await advance(20_000)
-  expect(getByRole(page, 'region', { name: 'Pinned message' }).textContent).toContain('says 2')
+  expect(pinned(page)?.textContent).toContain('says 2')
 })
 
 test('a message that is removed while it waits never shows, also after 200 newer ones', async () => {
@@ -240,7 +234,7 @@ test('a message that was not sent shows once when the panel comes back after 200
   const history = Array.from({ length: CHAT_CAP }, (_, at) =>
     message(`${at}`, { timestamp: now - 40_000 + at * 200 }),
   )
-  harness.intercept = call => (call === historyCall ? Response.json(history) : undefined)
+  answerHistory(history)
   page = await renderChat()
   const failed = () => messageTexts(page).filter(text => text?.includes('Not sent'))
   for (let at = 0; at < 15; at += 1) {

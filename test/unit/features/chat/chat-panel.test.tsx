@@ -17,12 +17,13 @@ import { ANNOUNCE_INTERVAL, COUNT_INTERVAL } from '../../../../src/features/chat
 import ChatPanel from '../../../../src/features/chat/chat-panel.tsx'
 import { ECHO_TIMEOUT } from '../../../../src/features/chat/outbox.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { setHanging } from '../../../support/backend-runtime.tsx'
+import { answering, setHanging } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { makeRecord } from '../lobby/factories.ts'
 import { message, numbered } from './factories.ts'
 import {
   advance,
+  answerHistory,
   field,
   harness,
   historyCall,
@@ -31,13 +32,16 @@ import {
   openChat,
   otto,
   ownMessage,
+  pinned,
   publish,
   publishPin,
   renderChat,
   send,
+  silenceServer,
   startHarness,
   until,
   untilButtons,
+  untilSubscribed,
 } from './support.tsx'
 
 describe('the chat', () => {
@@ -48,7 +52,7 @@ describe('the chat', () => {
     const region = getByRole(page, 'region', { name: 'Chat' })
     getByRole(region, 'log', { name: 'Messages' })
     expect(getAllByRole(region, 'article', { name: 'Ada' })).toHaveLength(2)
-    expect(getByRole(region, 'region', { name: 'Pinned message' }).textContent).toContain('says 2')
+    expect(pinned(page)?.textContent).toContain('says 2')
     expect(messageTexts(page)[1]).toContain('Streamer')
     expect(messageTexts(page)[0]).not.toContain('Streamer')
   })
@@ -115,11 +119,11 @@ describe('the chat', () => {
   })
 
   test('a streamer whose name ends in punctuation is mentioned by it', async () => {
-    startHarness()
-    harness.intercept = call =>
-      call === historyCall ? Response.json([message('1', { message: 'go @J.R. go' })]) : undefined
-    const page = await renderChat({ ...mira, nickname: 'J.R.' })
-    await until('the mention is on screen', () => queryByText(page, '@J.R.') !== null)
+    const page = await openChat({
+      record: { ...mira, nickname: 'J.R.' },
+      history: [message('1', { message: 'go @J.R. go' })],
+    })
+    getByText(page, '@J.R.')
   })
 
   test('a message with an invalid time shows the current time', async () => {
@@ -151,8 +155,7 @@ test('what is written in a chat that failed to load is shown, and stays when Ret
   const page = await renderChat()
   await until('the error shows', () => queryByText(page, "Couldn't load the chat") !== null)
   expect(queryByText(page, 'No messages yet')).toBeNull()
-  const topic = destinations.roomChat(mira.wallet)
-  await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
+  await untilSubscribed()
   const own = () => messageTexts(page).filter(text => text?.includes('gg everyone'))
   await send(page, 'gg everyone')
   await publish(message('live'))
@@ -187,7 +190,6 @@ test('a message that is delivered again, or only then, after its removal stays r
 
 test('an own message that a moderator removes at once was sent', async () => {
   const page = await openChat({ history: [message('1')] })
-  await until('who writes is known', () => harness.calls.includes('GET user/info'))
   await advance(1000)
   await publish(message('2'))
   await send(page, 'hello')
@@ -204,7 +206,7 @@ test('a live message is merged into reads for 15 s, also while no other one come
   harness.runtime.cache.refetch(chatHistory, { roomId: mira.wallet })
   await advance(1000)
   expect(queryByText(page, 'says 2')).not.toBeNull()
-  Object.assign(harness.backend.hub, { publish: () => 0 })
+  silenceServer()
   await advance(15_000)
   harness.runtime.cache.refetch(chatHistory, { roomId: mira.wallet })
   await advance(1000)
@@ -225,16 +227,16 @@ describe('two elements with one room', () => {
   test('a pin is applied once where two elements show a room, also when the first of them leaves', async () => {
     await openChat({ history: [message('1'), message('2')] })
     const page = await showChats('first', 'second')
-    const pinned = () => queryAllByRole(page, 'region', { name: 'Pinned message' })
+    const pins = () => queryAllByRole(page, 'region', { name: 'Pinned message' })
     await advance(1000)
     await publishPin('2')
-    expect(pinned().map(it => it.textContent)).toEqual(
+    expect(pins().map(it => it.textContent)).toEqual(
       Array(2).fill(expect.stringContaining('says 2')),
     )
     await showChats('second')
     await publishPin('1')
     await advance(1000)
-    expect(pinned().map(it => it.textContent)).toEqual([expect.stringContaining('says 1')])
+    expect(pins().map(it => it.textContent)).toEqual([expect.stringContaining('says 1')])
   })
 
   test('a message stays where two elements show a room and the first leaves before its batch', async () => {
@@ -255,7 +257,6 @@ describe('two elements with one room', () => {
 describe('the owner of a room', () => {
   const record = makeRecord(walletOf('streamer:10'), { nickname: 'Tomasz' })
   const failure = "Couldn't update the pinned message"
-  const pinned = () => queryByRole(document.body, 'region', { name: 'Pinned message' })
 
   /** Opens the own room; `pinLast` pins the last message, whose text is `text`. */
   async function openOwnRoom() {
@@ -263,59 +264,55 @@ describe('the owner of a room', () => {
     const page = await renderChat(record)
     const pins = () => queryAllByRole(page, 'button', { name: 'Pin' })
     await until('messages can be pinned', () => pins().length > 1)
-    const { hub } = harness.backend
-    const topic = destinations.roomChat(record.wallet)
-    await until('the topic is subscribed to', () => hub.listeners(topic) === 1)
+    await untilSubscribed(destinations.roomChat(record.wallet))
     // Confirming the subscription revalidates the history.
     await advance(1000)
     const text = getAllByRole(page, 'article').at(-1)?.querySelector('span')?.textContent ?? ''
     const pinLast = () => act(() => fireEvent.click(pins().at(-1) ?? page))
-    return { page, hub, text, pinLast }
+    return { page, text, pinLast }
   }
 
   test('can pin and unpin messages', async () => {
     const { page, text, pinLast } = await openOwnRoom()
     await pinLast()
-    await until('the message is pinned', () => pinned()?.textContent?.includes(text) === true)
+    await until('the message is pinned', () => pinned(page)?.textContent?.includes(text) === true)
     await advance(1000)
     expect(queryByText(page, failure)).toBeNull()
-    await act(() => fireEvent.click(getByRole(pinned() ?? page, 'button', { name: 'Unpin' })))
-    await until('nothing is pinned', () => pinned() === null)
+    await act(() => fireEvent.click(getByRole(pinned(page) ?? page, 'button', { name: 'Unpin' })))
+    await until('nothing is pinned', () => pinned(page) === null)
     expect(document.activeElement).toBe(getByRole(page, 'log'))
   })
 
   /** Pins a message without an echo; `isRead` if the history can be read then. */
   async function pinWithoutEcho(isRead: boolean) {
     const room = await openOwnRoom()
-    const { publish } = room.hub
     const regions = getAllByRole(room.page, 'status')
-    Object.assign(room.hub, { publish: () => 0 })
-    harness.intercept = call =>
-      call.endsWith('chat-history') && !isRead ? Response.json({}, { status: 400 }) : undefined
+    const letServerSend = silenceServer()
+    if (!isRead) harness.intercept = answering('chat-history', {}, 400)
     await room.pinLast()
     await advance(ECHO_TIMEOUT)
-    Object.assign(room.hub, { publish })
+    letServerSend()
     harness.intercept = () => undefined
     return { ...room, regions }
   }
 
   test('sees a pin whose echo was lost', async () => {
     const { page, text } = await pinWithoutEcho(true)
-    await until('the message is pinned', () => pinned()?.textContent?.includes(text) === true)
+    await until('the message is pinned', () => pinned(page)?.textContent?.includes(text) === true)
     expect(queryByText(page, failure)).toBeNull()
   })
 
   test('sees a pin that could not be confirmed after Retry, which does not unpin it', async () => {
     const { page, text, regions } = await pinWithoutEcho(false)
-    expect(pinned()?.textContent?.includes(text) ?? false).toBe(false)
+    expect(pinned(page)?.textContent?.includes(text) ?? false).toBe(false)
     const alert = await findByText(page, failure)
     // Read out, as its live region was there before it.
     expect(regions).toContain(alert.closest('[role=status]'))
     const retry = getByRole(alert.parentElement ?? page, 'button', { name: 'Retry' })
     await act(() => fireEvent.click(retry))
-    await until('the message is pinned', () => pinned()?.textContent?.includes(text) === true)
+    await until('the message is pinned', () => pinned(page)?.textContent?.includes(text) === true)
     await advance(ECHO_TIMEOUT)
-    expect(pinned()?.textContent).toContain(text)
+    expect(pinned(page)?.textContent).toContain(text)
     expect(queryByText(page, failure)).toBeNull()
   })
 
@@ -329,19 +326,14 @@ describe('the owner of a room', () => {
 })
 
 test('a chat whose topic a hanging broker did not confirm is polled, and live again on the next connection', async () => {
-  startHarness()
-  const { hub } = harness.backend
-  const topic = destinations.roomChat(mira.wallet)
-  const page = await renderChat()
-  const isLive = () => hub.listeners(topic) === 1
+  const page = await openChat()
   const delayed = () => queryByText(page, 'Messages may be delayed right now.')
-  await until('the topic is subscribed to', isLive)
   const regions = getAllByRole(page, 'status')
   await setHanging(harness, true, advance)
   // Read out, as its live region was there before it.
   expect(regions).toContain(delayed()?.closest('[role=status]'))
   await setHanging(harness, false, advance)
-  await until('the topic is subscribed to again', isLive)
+  await untilSubscribed()
   await publish(message('live'))
   await until('the message is shown', () => queryByText(page, 'says live') !== null)
   // What was missed is read up to 4 s after a reconnect.
@@ -350,10 +342,7 @@ test('a chat whose topic a hanging broker did not confirm is polled, and live ag
 })
 
 test('messages sent in a chat that is polled are confirmed by one read before they would count as failed', async () => {
-  startHarness()
-  const page = await renderChat()
-  const topic = destinations.roomChat(mira.wallet)
-  await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
+  const page = await openChat()
   await setHanging(harness, true, advance)
   getByText(page, 'Messages may be delayed right now.')
   await send(page, 'hello one')
@@ -374,15 +363,13 @@ test('messages sent in a chat that is polled are confirmed by one read before th
 test('a pin that comes while a message without an echo reads the history stays', async () => {
   const history = [message('1'), message('2')]
   const page = await openChat({ history })
-  const { hub } = harness.backend
-  const { publish: deliver } = hub
-  Object.assign(hub, { publish: () => 0 })
+  const letServerSend = silenceServer()
   await send(page, 'hello')
   const respond: ((response: Response) => void)[] = []
   harness.intercept = call =>
     call === historyCall ? new Promise<Response>(resolve => respond.push(resolve)) : undefined
   await advance(ECHO_TIMEOUT)
-  Object.assign(hub, { publish: deliver })
+  letServerSend()
   await publishPin('2')
   await advance(250)
   respond[0]?.(Response.json(history))
@@ -391,30 +378,23 @@ test('a pin that comes while a message without an echo reads the history stays',
     () => ownMessage(page)?.textContent?.includes('Not sent') === true,
   )
   await advance(250)
-  const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })
-  expect(pinned()?.textContent).toContain('says 2')
+  expect(pinned(page)?.textContent).toContain('says 2')
 })
 
 test('a pin stays that a read contains which was answered before its batch', async () => {
-  let history = [message('1'), message('2')]
-  const page = await openChat({ history })
-  harness.intercept = call => (call === historyCall ? Response.json(history) : undefined)
+  const page = await openChat({ history: [message('1'), message('2')] })
   await advance(1000)
   await publish(message('3'))
   await publishPin('2')
-  history = [message('1'), message('2', { pinned: true })]
+  answerHistory([message('1'), message('2', { pinned: true })])
   harness.runtime.cache.refetch(chatHistory, { roomId: mira.wallet })
   await advance(100)
   await advance(1000)
-  const pinned = () => queryByRole(page, 'region', { name: 'Pinned message' })
-  expect(pinned()?.textContent).toContain('says 2')
+  expect(pinned(page)?.textContent).toContain('says 2')
 })
 
 test('a chat whose socket is lost is polled, and says only that the viewer is offline', async () => {
-  startHarness()
-  const page = await renderChat()
-  const topic = destinations.roomChat(mira.wallet)
-  await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
+  const page = await openChat()
   harness.broker.isRefusing = true
   await act(async () => harness.broker.cut())
   await advance(12_000)

@@ -31,6 +31,7 @@ import {
   send,
   typeText,
   until,
+  untilAcknowledged,
   untilButtons,
 } from './support.tsx'
 
@@ -40,17 +41,13 @@ const untilAsked = (page: HTMLElement) =>
 describe('sending', () => {
   test('a sent message shows at once as pending, until its echo arrives', async () => {
     const page = await openChat({ history: [message('1')] })
-    await until('the user is loaded', () => harness.calls.includes('GET user/info'))
     await typeText(page, '  hello  ')
     act(() => {
       fireEvent.keyDown(field(page), { key: 'Enter' })
     })
     expect(ownMessage(page)?.textContent).toContain('hello')
     expect(field(page).value).toBe('')
-    await until(
-      'the message is acknowledged',
-      () => !ownMessage(page)?.textContent?.includes('Sending…'),
-    )
+    await untilAcknowledged(page)
     expect(queryAllByRole(page, 'article', { name: 'Juniper' })).toHaveLength(1)
   })
 
@@ -91,12 +88,10 @@ describe('sending', () => {
 
   test('a message without an echo fails after 10 s, and Retry sends it again', async () => {
     const page = await openChat({ history: [message('1')] })
+    harness.broker.isRefusing = true
     await onServer(() => harness.backend.hub.closeAll())
     await send(page, 'hello')
     expect(ownMessage(page)?.textContent).toContain('Sending…')
-    harness.backend.connect = () => {
-      throw new Error('no connection')
-    }
     await advance(ECHO_TIMEOUT)
     expect(ownMessage(page)?.textContent).toContain('Not sent')
     getByRole(page, 'button', { name: 'Discard' })
@@ -201,7 +196,6 @@ describe('an own message', () => {
 
   test('what can be done with a message shows at a tap, until the next one, or a press that begins to write', async () => {
     const page = await openChat({ history: [message('1'), ownMessageOf('2')] })
-    await until('the user is loaded', () => harness.calls.includes('GET user/info'))
     const rows = getAllByRole(page, 'article')
     const shownIn = () => rows.map(row => row.dataset.current !== undefined)
     const tap = (row: HTMLElement | undefined, name?: string) =>

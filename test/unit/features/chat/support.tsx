@@ -10,8 +10,13 @@ import { expect } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import ChatPanel from '../../../../src/features/chat/chat-panel.tsx'
 import type { ChatEvent, ChatMessage } from '../../../../src/model/chat-message.ts'
+import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
-import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import {
+  answering,
+  type BackendRuntime,
+  createBackendRuntime,
+} from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
 import { waitInAct } from '../../../support/wait-in-act.ts'
@@ -46,21 +51,30 @@ export async function until(condition: string, isMet: () => boolean) {
   await act(nextTask)
 }
 
+export const untilSubscribed = (to = topic) =>
+  until('the topic is subscribed to', () => harness.backend.hub.listeners(to) === 1)
+/** Answers reads of the history. */
+export const answerHistory = (history: readonly ChatMessage[]) => {
+  harness.intercept = answering(historyCall, history)
+}
+
 interface OpenOptions {
   query?: string
+  record?: LobbyRecord
   history?: ChatMessage[]
   intercept?: BackendRuntime['intercept']
 }
 
-export async function openChat({ query = '', history, intercept }: OpenOptions = {}) {
+/** Opens a chat that has loaded, is live and knows who writes. */
+export async function openChat({ query = '', record, history, intercept }: OpenOptions = {}) {
   startHarness(query)
   if (intercept) harness.intercept = intercept
-  if (history)
-    harness.intercept = call => (call === historyCall ? Response.json(history) : undefined)
-  const page = await renderChat()
+  if (history) answerHistory(history)
+  const page = await renderChat(record)
   await until('the history has loaded', () => queryByRole(page, 'log') !== null)
-  if (!query.includes('anonymous'))
-    await until('the topic is subscribed to', () => harness.backend.hub.listeners(topic) === 1)
+  if (query.includes('anonymous')) return page
+  await untilSubscribed()
+  await until('who writes is known', () => harness.calls.includes('GET user/info'))
   return page
 }
 
@@ -80,6 +94,9 @@ export const untilButtons = (page: HTMLElement, name: string, count = 1) =>
   until(`there are buttons ${name}`, () => queryAllByRole(page, 'button', { name }).length >= count)
 export const ownMessage = (page: HTMLElement) =>
   getAllByRole(page, 'article', { name: 'Juniper' }).at(-1)
+export const untilAcknowledged = (page: HTMLElement) =>
+  until('it is acknowledged', () => !ownMessage(page)?.textContent?.includes('Sending…'))
+export const pinned = (page: HTMLElement) => queryByRole(page, 'region', { name: 'Pinned message' })
 export const messageTexts = (page: HTMLElement) =>
   queryAllByRole(page, 'article').map(it => it.textContent)
 /** Acts on the server's side of the socket, and delivers the messages. */
@@ -88,6 +105,13 @@ export const onServer = (action: () => void) =>
     action()
     await harness.clock.advance(0)
   })
+/** Has the server send nothing; what it returns lets it send again. */
+export function silenceServer(): () => void {
+  const { hub } = harness.backend
+  const { publish: send } = hub
+  Object.assign(hub, { publish: () => 0 })
+  return () => Object.assign(hub, { publish: send })
+}
 const publishEvents = (...events: ChatEvent[]) =>
   onServer(() => {
     for (const event of events) harness.backend.hub.publish(topic, JSON.stringify(event))
