@@ -409,6 +409,7 @@ test('an anonymous visitor reads the chat, and is asked to log in to write', asy
   const page = await openChat({ query: 'demoType=anonymous' })
   expect(queryAllByRole(page, 'article').length).toBeGreaterThan(3)
   expect(queryByRole(page, 'textbox')).toBeNull()
+  expect(queryByRole(page, 'button', { name: 'Reply' })).toBeNull()
   await act(() => fireEvent.click(getByRole(page, 'button', { name: 'Log in to chat' })))
   expect(harness.signIns).toEqual(['chat'])
 })

@@ -221,12 +221,6 @@ describe('an own message', () => {
     expect(shownIn()).toEqual([false, true])
   })
 
-  test('who is not logged in has no composer, and no reply', async () => {
-    const page = await openChat({ query: 'demoType=anonymous', history: [message('1')] })
-    expect(queryAllByRole(page, 'article')).toHaveLength(1)
-    expect(queryByRole(page, 'button', { name: 'Reply' })).toBeNull()
-  })
-
   test('what is typed for one message is kept while another one is edited or deleted', async () => {
     const page = await openChat({ history: ['1', '2', '3'].map(ownMessageOf) })
     const press = async (name: string, index: number) => {

@@ -103,13 +103,6 @@ describe('a sent message', () => {
     expect(chat.sent).toHaveLength(1)
   })
 
-  test('a message that a connection has taken is not sent again when the connection is replaced', () => {
-    const { outbox, connected, sent } = setUp()
-    outbox.post(chatKey, 'hi')
-    connected.emit()
-    expect(sent).toHaveLength(1)
-  })
-
   test('a message that has failed without a connection is sent only by a retry', async () => {
     const chat = setUp()
     chat.isOnline = false
@@ -120,14 +113,6 @@ describe('a sent message', () => {
     expect(chat.sent).toEqual([])
     chat.outbox.retry(chatKey, chat.onlyChange())
     expect(chat.sent).toHaveLength(1)
-  })
-
-  test('a failed message can be discarded', async () => {
-    const { outbox, clock, onlyChange } = setUp()
-    outbox.post(chatKey, 'hi')
-    await clock.advance(ECHO_TIMEOUT)
-    outbox.discard(chatKey, onlyChange())
-    expect(outbox.list(chatKey)).toEqual([])
   })
 })
 
