@@ -4,8 +4,7 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
 import { seconds } from '../../../../src/lib/clock.ts'
-import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
-import { answering, losing } from '../../../support/backend-runtime.tsx'
+import { answering, type BackendRuntime, losing } from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { button, claims, firstPage, LIST, lists, open, rows } from './rewards-setup.tsx'
@@ -16,6 +15,17 @@ const passChecks = (dialog: HTMLElement, { clock }: BackendRuntime) =>
     () => expect(within(dialog).getByRole('alert')).toBeTruthy(),
     () => clock.advance(seconds(15)),
   )
+
+/** Answers reads of the rewards with a single one, which is claimed. */
+const claimedAlone = (fields: object) =>
+  answering(`GET ${LIST}`, {
+    rewards: {
+      content: [{ id: 1, gameType: 'JACKPOT', claimed: true, ...fields }],
+      totalElements: 1,
+      last: true,
+    },
+    unclaimedCount: 0,
+  })
 
 describe('claim', () => {
   const claimButton = async (dialog: HTMLElement, index = 0) => {
@@ -189,13 +199,8 @@ describe('claim', () => {
   })
 
   it('shows today as the claim date if the server sends an invalid one', async () => {
-    const { harness, dialog } = await open('', call => {
-      if (!call.startsWith(`GET ${LIST}`)) return undefined
-      const prize = { type: 'MONETARY', amountUsd: 10 }
-      const reward = { id: 1, gameType: 'JACKPOT', claimed: true, dateOfClaim: '31.02.', prize }
-      const rewards = { content: [reward], totalElements: 1, last: true }
-      return Response.json({ rewards, unclaimedCount: 0 })
-    })
+    const prize = { type: 'MONETARY', amountUsd: 10 }
+    const { harness, dialog } = await open('', claimedAlone({ dateOfClaim: '31.02.', prize }))
     await rows(dialog)
     const now = new Date(harness.clock.now()).toISOString()
     expect(dialog.querySelector('time')?.dateTime.slice(0, 10)).toBe(now.slice(0, 10))
@@ -204,13 +209,8 @@ describe('claim', () => {
 
 describe('promo code', () => {
   it('is neither shown nor copied where the server sends an empty one', async () => {
-    const { dialog } = await open('', call => {
-      if (!call.startsWith(`GET ${LIST}`)) return undefined
-      const prize = { type: 'PROMO_CODE', amountUsd: 10, promoCode: '' }
-      const reward = { id: 1, gameType: 'JACKPOT', claimed: true, dateOfClaim: null, prize }
-      const rewards = { content: [reward], totalElements: 1, last: true }
-      return Response.json({ rewards, unclaimedCount: 0 })
-    })
+    const prize = { type: 'PROMO_CODE', amountUsd: 10, promoCode: '' }
+    const { dialog } = await open('', claimedAlone({ dateOfClaim: null, prize }))
     expect(await rows(dialog)).toHaveLength(1)
     expect(within(dialog).queryByRole('button', { name: /^Copy code/ })).toBeNull()
   })

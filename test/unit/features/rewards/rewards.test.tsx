@@ -14,7 +14,7 @@ import { withParams } from '../../../../src/api/resource.ts'
 import { FIRST_50_REWARDS, FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
 import { freezeData } from '../../../../src/features/events/result/event-results.tsx'
 import type { Runtime } from '../../../../src/runtime/runtime.ts'
-import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
+import { answering, type BackendRuntime } from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
 import {
   button,
@@ -29,8 +29,9 @@ import {
 
 const FLAGS = '/api/v1/app/control/user/feature-flags'
 
-const rewardsResponse = (count: number, unclaimedCount: number) =>
-  Response.json({
+/** Answers reads of the rewards with the first page of so many. */
+const respondWith = (count: number, unclaimedCount: number): Intercept =>
+  answering(`GET ${LIST}`, {
     rewards: {
       content: Array.from({ length: Math.min(count, 6) }, (_, at) => ({
         id: at,
@@ -44,16 +45,13 @@ const rewardsResponse = (count: number, unclaimedCount: number) =>
     unclaimedCount,
   })
 
-/** Responds with the flags of an operator who has enabled only that game. */
-const only = (call: string, game: 'wheel_of_fortune' | 'jackpot') =>
-  call === `GET ${FLAGS}`
-    ? Response.json({ gamification_center: true, [`gamification_center_${game}`]: true })
-    : undefined
-
-const respondWith =
-  (count: number, unclaimed: number): Intercept =>
-  call =>
-    call.startsWith(`GET ${LIST}`) ? rewardsResponse(count, unclaimed) : undefined
+/** Answers with the flags of an operator who has enabled the rewards, and these. */
+const flagged = (...flags: string[]) =>
+  answering(`GET ${FLAGS}`, {
+    gamification_center: true,
+    ...Object.fromEntries(flags.map(flag => [`gamification_center_${flag}`, true])),
+  })
+const wheelsAlone = flagged('wheel_of_fortune')
 
 const press = (part: HTMLElement, name: string) =>
   act(() => getByRole(part, 'button', { name }).click())
@@ -67,9 +65,12 @@ describe('rewards button', () => {
     },
   )
 
-  it('shows 99+ for more than 99 unclaimed rewards', async () => {
-    const { page } = await start('', 'icon', respondWith(140, 120))
-    expect((await button(page, /^Rewards 99\+ unclaimed$/)).textContent).toContain('99+')
+  it.each([
+    [99, /^Rewards 99 unclaimed$/],
+    [100, /^Rewards 99\+ unclaimed$/],
+  ])('counts %i unclaimed rewards as %s', async (unclaimed, name) => {
+    const { page } = await start('', 'icon', respondWith(140, unclaimed))
+    expect(await button(page, name)).toBeTruthy()
   })
 
   it('shows no count without unclaimed rewards', async () => {
@@ -83,7 +84,7 @@ describe('rewards button', () => {
     [
       'without the flag gamification_center',
       '',
-      call => (call === `GET ${FLAGS}` ? Response.json({ gamification_center: false }) : undefined),
+      answering(`GET ${FLAGS}`, { gamification_center: false }),
     ],
   ])('renders and reads nothing %s', async (_who, query, intercept) => {
     const { page, harness } = await start(query, 'text', intercept)
@@ -141,7 +142,7 @@ describe('rewards dialog', () => {
   })
 
   it('fills pages with the rewards of enabled games', async () => {
-    const { page, dialog } = await open('', call => only(call, 'wheel_of_fortune'))
+    const { page, dialog } = await open('', wheelsAlone)
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(6))
     const nav = within(dialog).getByRole('navigation', { name: 'Pagination' })
     expect(within(nav).queryByRole('button', { name: 'Page 3' })).toBeNull()
@@ -155,7 +156,7 @@ describe('rewards dialog', () => {
   })
 
   it('leaves the rewards of a disabled game on any page out of list and count', async () => {
-    const { page, dialog } = await open('', call => only(call, 'jackpot'))
+    const { page, dialog } = await open('', flagged('jackpot'))
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(3))
     for (const row of await rows(dialog)) expect(row.textContent).toContain('Jackpot')
     expect(within(dialog).queryByRole('navigation')).toBeNull()
@@ -165,7 +166,7 @@ describe('rewards dialog', () => {
   it('uses the server’s pages for more than fifty rewards, even if a game is disabled', async () => {
     const { dialog, harness } = await open(
       '',
-      (call, request) => only(call, 'wheel_of_fortune') ?? respondWith(60, 4)(call, request),
+      (call, request) => wheelsAlone(call) ?? respondWith(60, 4)(call, request),
     )
     await waitFor(() => expect(lists(harness)).toHaveLength(1))
     await waitFor(async () => expect(await rows(dialog)).toHaveLength(3))
@@ -198,8 +199,7 @@ describe('rewards dialog', () => {
   const wheelsOf60 =
     (pages: Intercept): Intercept =>
     (call, request) =>
-      only(call, 'wheel_of_fortune') ??
-      (call.startsWith(`GET ${LIST}`) ? pages(call, request) : undefined)
+      wheelsAlone(call) ?? (call.startsWith(`GET ${LIST}`) ? pages(call, request) : undefined)
   const firstRow = async (dialog: HTMLElement) => (await rows(dialog))[0]?.textContent
 
   it('goes past the server’s pages of which all rewards are hidden, forward and back', async () => {
@@ -231,10 +231,8 @@ describe('rewards dialog', () => {
   })
 
   it('shows a message if both games are disabled, and reads no more pages', async () => {
-    const { dialog, harness } = await open('', (call, request) => {
-      if (call === `GET ${FLAGS}`) return Response.json({ gamification_center: true })
-      return wheelsOf60(pagesOf(60, () => true))(call, request)
-    })
+    const pages = wheelsOf60(pagesOf(60, () => true))
+    const { dialog, harness } = await open('', (...call) => flagged()(call[0]) ?? pages(...call))
     await expectNoRewards(dialog)
     expect(serverPages(harness)).toEqual([])
   })
