@@ -32,6 +32,8 @@ export interface BackendRuntime {
    */
   broker: ReturnType<typeof watchBroker>
   clock: ManualClock
+  /** Lines of the log so far. */
+  lines: string[]
   /** Requests so far, such as `GET schedule?page=0`. */
   calls: string[]
   /** Reasons with which the visitor was asked to log in, or the host to sign them in. */
@@ -67,7 +69,7 @@ export function createBackendRuntime(
     latencyFactor: 0,
     ...options,
   })
-  const { runtime } = createTestRuntime({
+  const { runtime, lines } = createTestRuntime({
     query,
     loadDemoMedia: () => result.loadDemoMedia(),
     loadDemo: async () => ({
@@ -88,6 +90,7 @@ export function createBackendRuntime(
     backend,
     broker: watchBroker(backend),
     clock,
+    lines,
     calls: [],
     signIns: [],
     tracked: [],
@@ -157,6 +160,13 @@ export async function setHanging(
   await pass(6000)
   // Four attempts.
   if (isHanging) await pass(7000)
+}
+
+/** Holds back the answers to calls that contain a text; what it returns answers them, as the backend by default. */
+export function holding(harness: BackendRuntime, part: string) {
+  const { promise, resolve } = Promise.withResolvers<Response | undefined>()
+  harness.intercept = call => (call.includes(part) ? promise : undefined)
+  return (answer?: Response): Promise<void> => act(async () => resolve(answer))
 }
 
 /** Has the backend carry out calls that contain a text, and loses its answers. */

@@ -24,6 +24,7 @@ import {
   type BackendRuntime,
   changing,
   createBackendRuntime,
+  holding,
   losing,
   RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
@@ -65,11 +66,10 @@ describe('nickname', () => {
     const { harness, field, save } = await openField()
     expect(field.value).toBe('Juniper')
     expect(field.getAttribute('autocorrect')).toBe('off')
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
+    const answer = holding(harness, 'PATCH')
     await save('  Ada ')
     await act(() => fireEvent.submit(field))
-    await act(() => resolve(undefined))
+    await answer()
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
     expect(field.value).toBe('Ada')
     expect(writes(harness)).toEqual(['PATCH user/nickname?name=Ada'])
@@ -86,24 +86,16 @@ describe('nickname', () => {
     expect(field.value).toBe(name)
   })
 
-  it('a nickname that is refused after its form was closed says so when that is opened again', async () => {
+  it('a nickname that failed to save after its form was closed says so when that is opened again, and can be saved again', async () => {
     const { harness, page, save } = await openField()
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
+    const answer = holding(harness, 'PATCH')
     await save('Ada')
     await renderRouted(harness.runtime, 'another page')
-    await act(async () => resolve(Response.json({}, { status: 500 })))
+    await answer(Response.json({}, { status: 500 }))
     await render(accountOf(harness))
     const field = await findByRole<HTMLInputElement>(page, 'textbox', { name: 'Nickname' })
     expect(noteOf(field)).toContain("Couldn't save your nickname")
     expect(field.value).toBe('Ada')
-  })
-
-  it('a nickname that failed to save says so, and can be saved again', async () => {
-    const { harness, field, save } = await openField()
-    harness.intercept = answering('PATCH', {}, 500)
-    await save('Ada')
-    await waitFor(() => expect(noteOf(field)).toContain("Couldn't save your nickname"))
     harness.intercept = () => undefined
     await act(() => fireEvent.submit(field))
     await waitFor(() => expect(noteOf(field)).toContain('Saved'))
@@ -153,11 +145,10 @@ describe('language', () => {
     expect(retry.closest('[role=alert]')?.textContent).toContain(
       "Couldn't load the other languages.",
     )
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    harness.intercept = call => (call.includes('languages') ? promise : undefined)
+    const answer = holding(harness, 'languages')
     await user.click(retry)
     await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBe('true'))
-    await act(() => resolve(undefined))
+    await answer()
     const list = getByRole<HTMLSelectElement>(page, 'combobox', { name: 'Language' })
     await waitFor(() => expect(list.options).toHaveLength(20))
     expect(queryByRole(page, 'button', { name: 'Retry' })).toBeNull()
@@ -165,24 +156,22 @@ describe('language', () => {
 
   it('a chosen language applies at once, before the server responds', async () => {
     const { harness, list, choose, locale } = await openList()
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    harness.intercept = call => (call.startsWith('PUT') ? promise : undefined)
+    const answer = holding(harness, 'PUT')
     expect(locale()).toBe('en')
     await choose('pl')
     expect(locale()).toBe('pl')
-    await act(() => resolve(undefined))
+    await answer()
     expect(list.value).toBe('pl')
     expect(writes(harness)).toEqual(['PUT user/language?language=pl'])
   })
 
   it('a read during the change shows the old language only until the server has taken the new one', async () => {
     const { harness, list, choose } = await openList()
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    harness.intercept = call => (call.startsWith('PUT') ? promise : undefined)
+    const answer = holding(harness, 'PUT')
     await choose('pl')
     await act(async () => harness.runtime.cache.refetch(userInfo, {}))
     await waitFor(() => expect(list.value).toBe('en'))
-    await act(() => resolve(undefined))
+    await answer()
     await waitFor(() => expect(list.value).toBe('pl'))
   })
 
@@ -207,14 +196,13 @@ describe('language', () => {
 
   it('of three quick choices the first and the last are sent, one after the other', async () => {
     const { page, harness, list, choose, locale } = await openList()
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    harness.intercept = call => (call.includes('language=pl') ? promise : undefined)
+    const answer = holding(harness, 'language=pl')
     for (const code of ['pl', 'de', 'fr']) await choose(code)
     expect(writes(harness)).toEqual(['PUT user/language?language=pl'])
     const shown: unknown[] = []
     const observer = new MutationObserver(() => shown.push(locale()))
     observer.observe(page, { subtree: true, childList: true, characterData: true })
-    await act(() => resolve(undefined))
+    await answer()
     observer.disconnect()
     expect(shown).not.toContain('pl')
     await waitFor(() =>

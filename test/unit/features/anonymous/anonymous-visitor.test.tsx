@@ -83,6 +83,14 @@ async function open(query = '', flags = {}, elements = 1, scope?: RouterScope) {
   return page
 }
 const advanceSeconds = (seconds: number) => act(() => harness.clock.advance(seconds * 1000))
+const go = (path: string) => act(() => void locationOf(harness.runtime).navigate(path))
+/** Opens a room when the visitor's time is over. */
+async function openLocked(scope?: RouterScope) {
+  localStorage.setItem(SECONDS, '300')
+  const page = await open('fullPath=/room/a', {}, 1, scope)
+  getByRole(page, 'dialog', LOCK)
+  return page
+}
 const storedSeconds = () => localStorage.getItem(SECONDS)
 describe('time of an anonymous visitor', () => {
   it('the time of an anonymous visitor increases by one every second', async () => {
@@ -124,7 +132,7 @@ describe('lock screen', () => {
     localStorage.setItem(SECONDS, '300')
     const page = await open('fullPath=/')
     expect(queryByRole(page, 'dialog', LOCK)).toBeNull()
-    await act(() => void locationOf(harness.runtime).navigate('/room/a'))
+    await go('/room/a')
     const lock = getByRole(page, 'dialog', LOCK)
     await act(() => {
       for (const key of ['Escape', 'Escape', 'Enter', 'Backspace']) fireEvent.keyDown(lock, { key })
@@ -139,9 +147,7 @@ describe('lock screen', () => {
   })
 
   it('the lock screen leads back to the lobby, where the element has one', async () => {
-    localStorage.setItem(SECONDS, '300')
-    const page = await open('fullPath=/')
-    await act(() => void locationOf(harness.runtime).navigate('/room/a'))
+    const page = await openLocked()
     await act(() => fireEvent.click(getByRole(page, 'link', { name: 'Back to lobby' })))
     expect(locationOf(harness.runtime).get().path).toBe('/')
     expect(queryByRole(page, 'dialog', LOCK)).toBeNull()
@@ -160,35 +166,27 @@ describe('lock screen', () => {
   })
 
   it('the lock screen of a single room has no link to a lobby', async () => {
-    localStorage.setItem(SECONDS, '300')
-    const page = await open('fullPath=/room/a', {}, 1, 'rooms')
-    getByRole(page, 'dialog', LOCK)
+    const page = await openLocked('rooms')
     expect(queryByRole(page, 'link')).toBeNull()
   })
 
   it.each(['/', '/faq', '/live', '/studio/a'])('the lock screen leaves %s usable', async path => {
-    localStorage.setItem(SECONDS, '300')
-    const page = await open('fullPath=/room/a')
-    getByRole(page, 'dialog', LOCK)
-    await act(() => void locationOf(harness.runtime).navigate(path))
+    const page = await openLocked()
+    await go(path)
     expect(queryByRole(page, 'dialog', LOCK)).toBeNull()
     expect(page.textContent).toContain('content')
   })
 
   it('a token removes the lock screen', async () => {
-    localStorage.setItem(SECONDS, '300')
-    const page = await open('fullPath=/room/a')
-    getByRole(page, 'dialog', LOCK)
+    const page = await openLocked()
     await act(() => harness.runtime.configure({ demo: false, token: 'new' }))
     expect(queryByRole(page, 'dialog')).toBeNull()
     expect(page.textContent).toContain('content')
   })
 
   it('the return from sign-in removes the lock screen', async () => {
-    localStorage.setItem(SECONDS, '300')
-    const page = await open('fullPath=/room/a')
-    getByRole(page, 'dialog', LOCK)
-    await act(() => void locationOf(harness.runtime).navigate('/room/a?signin=1&x'))
+    const page = await openLocked()
+    await go('/room/a?signin=1&x')
     await waitFor(() => expect(storedSeconds()).toBeNull())
     await advanceSeconds(1)
     expect(queryByRole(page, 'dialog', LOCK)).toBeNull()
@@ -203,7 +201,7 @@ describe('login prompt', () => {
     await advanceSeconds(1)
     getByRole(page, 'dialog', PROMPT)
     await press(page, 'Not now')
-    await act(() => void locationOf(harness.runtime).navigate('/room/b'))
+    await go('/room/b')
     await advanceSeconds(60)
     expect(queryByRole(page, 'dialog')).toBeNull()
   })
@@ -278,7 +276,7 @@ describe('sign-up reward', () => {
     const page = await open('fullPath=/room/a', flag)
     await waitFor(() => getByRole(page, 'dialog', REWARD))
     await press(page, 'Close')
-    await act(() => void locationOf(harness.runtime).navigate('/room/b'))
+    await go('/room/b')
     expect(queryByRole(page, 'dialog')).toBeNull()
     expect(sessionStorage.length).toBe(1)
   })
@@ -311,7 +309,7 @@ describe('sign-up reward', () => {
     ['the current route is not a room', 'fullPath=/room/a&forceFlags=', flag, '/faq'],
   ])('the sign-up reward does not show if %s', async (_name, query, flags, path) => {
     const page = await open(query, {})
-    await act(() => void locationOf(harness.runtime).navigate(path))
+    await go(path)
     await act(() => harness.runtime.cache.update(featureFlags, {}, () => flags))
     await advanceSeconds(1)
     expect(queryByRole(page, 'dialog', REWARD)).toBeNull()

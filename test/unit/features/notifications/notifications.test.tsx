@@ -3,45 +3,29 @@
 import { fireEvent, getByRole, queryByRole, within } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createBackend, parseDemoSettings } from '../../../../demo/backend/index.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLeaderHook } from '../../../../src/app/once-per-page.tsx'
 import Notifications from '../../../../src/features/notifications/notifications.tsx'
 import { TOAST_DURATION } from '../../../../src/features/notifications/toast-region.tsx'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
 import { closeDialog, showDialog } from '../../../../src/ui/layout/open-dialogs.ts'
+import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
-import { createTestRuntime } from '../../../support/test-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { user } from '../../ui/render.tsx'
 
 type Data = Record<string, unknown>
 
-let lines: string[] = []
-beforeEach(() => {
-  lines = []
-})
-
 /** Renders a tree with the demo backend. */
 async function open(tree: ReactNode = <Notifications />) {
   // Its clock never advances, so that the demo sends nothing on its own.
-  const backend = createBackend({
+  const { runtime, backend, clock, lines } = createBackendRuntime('', '/', {
     clock: createManualClock(),
-    seed: 1,
-    settings: parseDemoSettings(new URLSearchParams()),
-    images: 'linked',
-    latencyFactor: 0,
   })
-  const {
-    runtime: created,
-    clock,
-    lines: logged,
-  } = createTestRuntime({ loadDemo: async () => backend })
-  lines = logged
   const topic = destinations.notifications(backend.user.wallet ?? '')
-  const draw = (children: ReactNode) => renderInRuntime(created, children)
+  const draw = (children: ReactNode) => renderInRuntime(runtime, children)
   const page = await draw(tree)
   await waitInAct(
     () => expect(backend.hub.listeners(topic)).toBe(1),
@@ -51,6 +35,7 @@ async function open(tree: ReactNode = <Notifications />) {
     page,
     rerender: draw,
     clock,
+    lines,
     region: () => getByRole(page, 'status', { hidden: true }),
     toasts: () => within(page).queryAllByRole('listitem', { hidden: true }),
     advance: (ms: number) => act(() => clock.advance(ms)),
@@ -279,7 +264,7 @@ it('dismisses a toast on Escape', async () => {
 })
 
 it('logs and ignores an invalid notification', async () => {
-  const { publish, toasts } = await open()
+  const { publish, toasts, lines } = await open()
   await publish('RUBBISH')
   expect(toasts()).toHaveLength(0)
   expect(lines.filter(line => line.includes('topic-shape'))).toHaveLength(1)
