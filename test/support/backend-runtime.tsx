@@ -130,6 +130,26 @@ export const changing =
     return Response.json({ ...(await answer.json()), ...fields })
   }
 
+/** Prepares a backend with other settings of its operator. */
+export const withSettings =
+  (...[settings]: Parameters<Backend['control']['updateSettings']>) =>
+  ({ backend }: BackendRuntime): void =>
+    backend.control.updateSettings(settings)
+
+/** Prepares a backend whose answers to some calls are changed. */
+export const withChanges =
+  (part: string, fields: object) =>
+  (harness: BackendRuntime): void => {
+    harness.intercept = changing(harness, part, fields)
+  }
+
+/** Prepares a page some of whose calls are answered in place of the backend. */
+export const withAnswer =
+  (...answer: Parameters<typeof answering>) =>
+  (harness: BackendRuntime): void => {
+    harness.intercept = answering(...answer)
+  }
+
 function watchBroker(backend: Backend) {
   const broker = { isHanging: false, isRefusing: false, cut: () => {} }
   const { connect } = backend

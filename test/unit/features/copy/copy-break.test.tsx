@@ -10,6 +10,7 @@ import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import {
   answering,
+  type BackendRuntime,
   changing,
   liveRecordOf,
   startCopying,
@@ -23,16 +24,15 @@ function Watch() {
 }
 
 /** Opens the copy panel of the first streamer, with what watches breaks. */
-async function open(more: ReactNode = null, prepare?: Parameters<typeof openCopyPage>[2]) {
-  const opened = await openCopyPage(
-    {},
+async function open(more?: ReactNode, prepare?: (harness: BackendRuntime) => void) {
+  const beside = (
     <>
       <Watch />
       {more}
-    </>,
-    prepare,
+    </>
   )
-  const { page, runtime, press, calls } = opened
+  const opened = await openCopyPage({}, { beside, prepare })
+  const { page, runtime, clock, press } = opened
   const events: unknown[] = []
   runtime.events.listen(({ name, detail }) => {
     if (name === 'casino-limit') events.push(detail)
@@ -44,8 +44,14 @@ async function open(more: ReactNode = null, prepare?: Parameters<typeof openCopy
     // The choice may be out of view in a low window.
     await press(`Take a break: ${length}`)
   }
-  const stops = () => calls.filter(call => call === 'DELETE subscription').length
-  return { ...opened, events, takeBreak, stops }
+  /** Has the host page send a pause that ended an hour ago. */
+  const sendOldPause = () => act(async () => pauseGambling(runtime, clock.now() - minutes(60)))
+  return { ...opened, events, takeBreak, sendOldPause }
+}
+
+async function findBanner(page: HTMLElement) {
+  await findByText(page, /^This site has paused play/, { selector: '[part=banner] span' })
+  return page.querySelector<HTMLElement>('[part=banner]') ?? page
 }
 
 it('a break stops copying, takes the place of the form, and ends in time', async () => {
@@ -140,48 +146,48 @@ it('the host page’s pause stops copying and takes the place of the form', asyn
 const isBreakRead = (call: string) => call === 'GET user/break'
 
 it('a pause that is over, which a host page sends again to a new document, stops nothing', async () => {
-  const { page, harness, start, stops } = await open()
+  const { page, start, stops, pass, sendOldPause } = await open()
   await start()
-  await act(async () => pauseGambling(harness.runtime, harness.clock.now() - minutes(60)))
+  await sendOldPause()
   await waitFor(() => expect(page.textContent).not.toContain('This site has paused play'))
-  await act(() => harness.clock.advance(seconds(30)))
+  await pass(seconds(30))
   expect(stops()).toBe(0)
 })
 
 it('a pause whose end isn’t confirmed blocks new play, and stops copying after 15 s', async () => {
-  const { page, harness, start, stops } = await open(<PauseBanner />)
+  const { page, harness, start, stops, pass, sendOldPause } = await open(<PauseBanner />)
   await start()
   harness.intercept = call =>
     isBreakRead(call) || call === 'GET settings' ? Response.json({}, { status: 503 }) : undefined
-  await act(async () => pauseGambling(harness.runtime, harness.clock.now() - minutes(60)))
+  await sendOldPause()
   await findByText(page, /This site has paused play/)
-  await act(() => harness.clock.advance(seconds(14)))
+  await pass(seconds(14))
   expect(stops()).toBe(0)
-  await act(() => harness.clock.advance(seconds(2)))
+  await pass(seconds(2))
   await waitFor(() => expect(stops()).toBe(1))
 })
 
 it('a break that is over, which the device still has, stops nothing that was started elsewhere since', async () => {
   const answer = Promise.withResolvers<undefined>()
-  const { page, harness, stops } = await open(null, it => {
+  const { button, stops, pass } = await open(null, it => {
     const own = { until: it.clock.now() - minutes(60), notice: 'confirmed' }
     const stored = JSON.stringify({ [it.backend.user.wallet ?? '']: own })
     sessionStorage.setItem(storageKeys.playBreaks, stored)
     it.intercept = call => (isBreakRead(call) ? answer.promise : undefined)
     void liveRecordOf(it).then(({ wallet }) => startCopying(it, wallet))
   })
-  await findByRole(page, 'button', { name: 'Stop copying' })
+  await button('Stop copying')
   await act(async () => answer.resolve(undefined))
   await waitInAct(() => expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull())
-  await act(() => harness.clock.advance(seconds(30)))
+  await pass(seconds(30))
   expect(stops()).toBe(0)
 })
 
 it('what the market forbids is stopped at once, also during a pause that is over', async () => {
-  const { harness, start, stops } = await open()
+  const { harness, start, stops, sendOldPause } = await open()
   await start()
   harness.intercept = call => (isBreakRead(call) ? Response.json({}, { status: 503 }) : undefined)
-  await act(async () => pauseGambling(harness.runtime, harness.clock.now() - minutes(60)))
+  await sendOldPause()
   await act(async () => harness.runtime.configure({ market: { copying: 'off' } }))
   await waitFor(() => expect(stops()).toBe(1))
 })
@@ -193,9 +199,7 @@ it('a pause because reads were refused ends with one Retry, which reads the bala
         ? Response.json({}, { status: 401 })
         : undefined
   })
-  await findByText(page, /^This site has paused play/, { selector: '[part=banner] span' })
-  const banner = page.querySelector<HTMLElement>('[part=banner]') ?? page
-  const retry = await findByRole(banner, 'button', { name: 'Retry' })
+  const retry = await findByRole(await findBanner(page), 'button', { name: 'Retry' })
   harness.intercept = () => undefined
   await act(async () => fireEvent.click(retry))
   await findByText(page, /Your balance/)
@@ -206,7 +210,5 @@ it('a pause because the settings name a market that isn’t understood has no Re
   const { page } = await open(<PauseBanner />, it => {
     it.intercept = changing(it, 'settings', { market: 'uk' })
   })
-  await findByText(page, /^This site has paused play/, { selector: '[part=banner] span' })
-  const banner = page.querySelector<HTMLElement>('[part=banner]') ?? page
-  expect(queryByRole(banner, 'button', { name: 'Retry' })).toBeNull()
+  expect(queryByRole(await findBanner(page), 'button', { name: 'Retry' })).toBeNull()
 })

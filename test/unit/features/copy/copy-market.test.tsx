@@ -11,36 +11,43 @@ import { act } from 'react'
 import { expect, it } from 'vitest'
 import { copySession } from '../../../../src/api/copy-session.ts'
 import { roundAtom, roundServiceOf } from '../../../../src/features/copy/rounds/round-service.ts'
-import { seconds } from '../../../../src/lib/clock.ts'
+import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import { pauseGambling } from '../../../../src/runtime/play/host-pause.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
 import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-state.ts'
 import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
-import { answering, changing } from '../../../support/backend-runtime.tsx'
+import {
+  answering,
+  changing,
+  withAnswer,
+  withChanges,
+  withSettings,
+} from '../../../support/backend-runtime.tsx'
 import { Headroom } from '../../../support/headroom.tsx'
 import { advanceBySeconds } from '../../../support/wait-in-act.ts'
-import { openCopyPage } from './copy-page.tsx'
+import { openCopyPage, type } from './copy-page.tsx'
 import { actionOf } from './factories.ts'
 
 const confirming = { copying: 'confirm-each-round' } as const
+const changeSettings = (fields: object) => withChanges('GET settings', fields)
 
-const limitStakes =
-  (sessionStakeLimit: number) =>
-  ({ backend }: BackendRuntime): void =>
-    backend.control.updateSettings({ sessionStakeLimit })
-
-async function typeBet(page: HTMLElement, value: string): Promise<void> {
-  const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
-  await act(async () => fireEvent.input(bet, { target: { value } }))
-}
-
-/** Returns what changes fields of the settings of a page's server. */
-const answerSettings =
-  (changes: Readonly<Record<string, unknown>>) =>
-  (harness: BackendRuntime): void => {
-    harness.intercept = changing(harness, 'GET settings', changes)
+/** Opens a page on which a bet is proposed to the viewer. */
+async function openProposed(options: Parameters<typeof openCopyPage>[1] = {}, bet?: string) {
+  const opened = await openCopyPage(confirming, options)
+  await opened.start(bet)
+  await opened.lose()
+  await opened.button('Place')
+  const { store } = opened.runtime
+  const { proposal } = store.get(roundAtom)
+  if (!proposal) throw new Error('nothing is proposed')
+  const rounds = roundServiceOf(opened.runtime)
+  const propose = (id: string) => {
+    const data = { subscriptionId: '1', proposal: { ...proposal, id } }
+    rounds.handleMessage({ type: 'ROUND_PROPOSED', data })
   }
+  return { ...opened, proposal, rounds, propose, sending: () => store.get(roundAtom).sending }
+}
 
 it('where a market has no copying, a sentence and help take the place of the form', async () => {
   const { page } = await openCopyPage({
@@ -60,127 +67,127 @@ it('where a market asks visitors to sign in before a demo, they can’t copy in 
 })
 
 it('a market’s words for a net loss and its notice of the delay are shown', async () => {
-  const { page, start, lose } = await openCopyPage({
+  const { page, start, lose, net } = await openCopyPage({
     netWording: 'won-lost',
     streamDelayNotice: true,
   })
   await findByText(page, /The stream runs a few seconds behind/)
   await start()
   await lose()
-  await waitFor(() => expect(page.querySelector('[data-net]')?.textContent).toBe('Lost €1.85'))
+  await waitFor(() => expect(net()).toBe('Lost €1.85'))
 })
 
-it('copying ends after the market’s minutes without input, which each key starts anew', async () => {
-  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
-  await act(() => harness.clock.advance(4 * 60_000))
-  fireEvent.keyDown(window, { key: 'a' })
-  await act(() => harness.clock.advance(4 * 60_000))
-  expect(harness.calls).not.toContain('DELETE subscription')
-  await act(() => harness.clock.advance(60_000))
-  await findByText(page, 'Copying stopped while you were away')
-  expect(harness.calls).toContain('DELETE subscription')
+/** Opens a page whose copying ends after five minutes without input, and copies. */
+async function openIdle() {
+  const opened = await openCopyPage({ idleMinutes: 5 })
+  await opened.start()
+  return opened
+}
+type Idle = Awaited<ReturnType<typeof openIdle>>
+
+/** Tells the page that another device, or the time, has decided what was proposed. */
+const closeRound = ({ backend }: Idle, outcome: 'SKIPPED' | 'EXPIRED') => {
+  const data = { subscriptionId: '1', proposalId: 'p1', outcome }
+  const topic = destinations.userEvents(backend.user.wallet ?? '')
+  backend.hub.publish(topic, JSON.stringify({ type: 'ROUND_CLOSED', data }))
+}
+const click = (isTrusted: boolean) =>
+  Object.defineProperty(new Event('click', { bubbles: true }), 'isTrusted', { value: isTrusted })
+
+it.each<[string, (opened: Idle) => unknown]>([
+  ['a key', () => fireEvent.keyDown(window, { key: 'a' })],
+  [
+    'a key in a field of the widget, which doesn’t leave the element',
+    ({ page }) => {
+      const field = page.appendChild(document.createElement('input'))
+      field.addEventListener('keydown', event => event.stopPropagation())
+      fireEvent.keyDown(field, { key: 'a' })
+      field.remove()
+    },
+  ],
+  [
+    'a click, as assistive technology may send no other event',
+    it => fireEvent(it.page, click(true)),
+  ],
+  [
+    'input in another tab',
+    ({ clock }) => localStorage.setItem('casino_last_input', String(clock.now())),
+  ],
+  ['a proposed bet that is skipped on another device', it => closeRound(it, 'SKIPPED')],
+])(
+  'copying ends after the market’s minutes without input, which start anew with %s',
+  async (_what, happen) => {
+    const opened = await openIdle()
+    const { page, pass, stops } = opened
+    await pass(minutes(4))
+    await act(async () => void happen(opened))
+    await pass(minutes(4))
+    expect(stops()).toBe(0)
+    await pass(minutes(1))
+    await findByText(page, 'Copying stopped while you were away')
+    expect(stops()).toBe(1)
+  },
+)
+
+it.each<[string, (opened: Idle) => unknown]>([
+  [
+    'a click that a page’s script makes, as it moves a carousel',
+    it => fireEvent(it.page, click(false)),
+  ],
+  ['a proposed bet that runs out of time', it => closeRound(it, 'EXPIRED')],
+])('%s is no input', async (_what, happen) => {
+  const opened = await openIdle()
+  await opened.pass(minutes(4))
+  await act(async () => void happen(opened))
+  await opened.pass(minutes(1))
+  expect(opened.stops()).toBe(1)
+})
+
+it('input is told to other tabs', async () => {
+  const { clock } = await openIdle()
+  fireEvent.pointerMove(window)
+  expect(localStorage.getItem('casino_last_input')).toBe(String(clock.now()))
 })
 
 it('a stop while nobody is there is sent again if it had no effect', async () => {
-  const { harness, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
+  const { harness, stops, pass } = await openIdle()
   harness.intercept = answering('DELETE subscription', {}, 503)
-  await act(() => harness.clock.advance(5 * 60_000))
+  await pass(minutes(5))
   harness.intercept = () => undefined
-  const stops = () => harness.calls.filter(call => call === 'DELETE subscription').length
   const before = stops()
   expect(before).toBeGreaterThan(0)
-  await act(() => harness.clock.advance(60_000))
+  await pass(minutes(1))
   expect(stops()).toBeGreaterThan(before)
 })
 
 it.each<[string, (harness: BackendRuntime) => unknown]>([
-  ['nobody is there', ({ clock }) => clock.advance(5 * 60_000)],
+  ['nobody is there', ({ clock }) => clock.advance(minutes(5))],
   ['the host page pauses play', ({ runtime }) => pauseGambling(runtime, Number.POSITIVE_INFINITY)],
 ])('copying that winds down because %s isn’t stopped again', async (_why, stop) => {
-  const { harness, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
+  const { harness, stops } = await openIdle()
   const windingDown = changing(harness, 'GET subscription', { state: 'TERMINATION' })
   harness.intercept = (call, request) =>
     call === 'DELETE subscription' ? Response.json({}) : windingDown?.(call, request)
   await act(async () => stop(harness))
   await advanceBySeconds(harness.clock, 60_000)
-  expect(harness.calls.filter(call => call === 'DELETE subscription')).toHaveLength(1)
-})
-
-it('typing into a field of the widget is input, although its keys don’t leave the element', async () => {
-  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
-  const field = page.appendChild(document.createElement('input'))
-  field.addEventListener('keydown', event => event.stopPropagation())
-  await act(() => harness.clock.advance(4 * 60_000))
-  fireEvent.keyDown(field, { key: 'a' })
-  await act(() => harness.clock.advance(4 * 60_000))
-  field.remove()
-  expect(harness.calls).not.toContain('DELETE subscription')
-})
-
-it('a click by itself is input, as assistive technology may send no other event', async () => {
-  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
-  await act(() => harness.clock.advance(4 * 60_000))
-  fireEvent(page, Object.defineProperty(new Event('click'), 'isTrusted', { value: true }))
-  await act(() => harness.clock.advance(4 * 60_000))
-  expect(harness.calls).not.toContain('DELETE subscription')
-  // As a page's script moves a carousel.
-  fireEvent.click(page)
-  await act(() => harness.clock.advance(60_000))
-  expect(harness.calls).toContain('DELETE subscription')
-})
-
-it('input in another tab keeps copying on in this one', async () => {
-  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
-  fireEvent.pointerMove(window)
-  expect(localStorage.getItem('casino_last_input')).toBe(String(harness.clock.now()))
-  await act(() => harness.clock.advance(4 * 60_000))
-  // As the other tab stores it.
-  localStorage.setItem('casino_last_input', String(harness.clock.now()))
-  await act(() => harness.clock.advance(4 * 60_000))
-  expect(harness.calls).not.toContain('DELETE subscription')
-  await act(() => harness.clock.advance(60_000))
-  await findByText(page, 'Copying stopped while you were away')
-})
-
-it.each([
-  ['keeps copying on, as the viewer is there', 'SKIPPED', 0],
-  ['that ran out of time is no input', 'EXPIRED', 1],
-] as const)('a proposed bet that another device has decided %s', async (_rule, outcome, stops) => {
-  const { harness, backend, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
-  await act(() => harness.clock.advance(4 * 60_000))
-  const data = { subscriptionId: '1', proposalId: 'p1', outcome }
-  const message = JSON.stringify({ type: 'ROUND_CLOSED', data })
-  await act(async () =>
-    backend.hub.publish(destinations.userEvents(backend.user.wallet ?? ''), message),
-  )
-  await act(() => harness.clock.advance(4 * 60_000))
-  expect(harness.calls.filter(call => call === 'DELETE subscription')).toHaveLength(stops)
+  expect(stops()).toBe(1)
 })
 
 it('the first input after a sleep longer than the market’s minutes ends copying', async () => {
-  const { page, harness, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
-  harness.clock.set(6 * 60_000)
+  const { page, harness, stops } = await openIdle()
+  harness.clock.set(minutes(6))
   await act(async () => fireEvent.pointerMove(window))
   await findByText(page, 'Copying stopped while you were away')
-  expect(harness.calls).toContain('DELETE subscription')
+  expect(stops()).toBe(1)
 })
 
 it('after a sleep, input that another tab had meanwhile keeps copying on', async () => {
-  const { harness, start } = await openCopyPage({ idleMinutes: 5 })
-  await start()
-  harness.clock.set(4 * 60_000)
+  const { harness, stops } = await openIdle()
+  harness.clock.set(minutes(4))
   localStorage.setItem('casino_last_input', String(harness.clock.now()))
-  harness.clock.set(4 * 60_000)
+  harness.clock.set(minutes(4))
   await act(async () => fireEvent.pointerMove(window))
-  expect(harness.calls).not.toContain('DELETE subscription')
+  expect(stops()).toBe(0)
 })
 
 it.each<['check' | 'break']>([['check'], ['break']])(
@@ -189,7 +196,7 @@ it.each<['check' | 'break']>([['check'], ['break']])(
     const { page, harness, press } = await openCopyPage('none')
     await press('Session limits None')
     const loss = await findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Loss limit' })
-    await act(async () => fireEvent.input(loss, { target: { value: '5' } }))
+    await type(loss, '5')
     const { runtime, clock } = harness
     const since = clock.now()
     const tip = { key: 'tip', amount: '1', currency: 'EUR', sentAt: since }
@@ -214,25 +221,24 @@ it('a viewer can set limits while bets are copied', async () => {
 })
 
 it('each bet waits for Place, is skipped by Skip and when time runs out', async () => {
-  const { page, harness, start, lose, press } = await openCopyPage(confirming)
+  const { page, start, lose, press, pass, net } = await openCopyPage(confirming)
   await findByText(page, /Before each bet we'll ask you/)
   await start()
   await findByText(page, "We'll ask you before each bet.")
-  const net = () => page.querySelector('[data-net]')?.textContent
   await lose()
   const region = await findByRole(page, 'region', { name: 'Next round' })
   await waitFor(() => expect(region.textContent).toContain('Their last bet was $5'))
   const announced = () => within(region).getByRole('status').textContent
   const first = announced()
   expect(first).toMatch(/ \d+ seconds$/)
-  await act(() => harness.clock.advance(2000))
+  await pass(2000)
   expect(announced()).toBe(first)
   expect(net()).toBe('€0')
   await press('Skip')
   await findByText(page, 'Skipped. Nothing was bet.')
   await lose()
   await findByRole(page, 'button', { name: 'Place' })
-  await act(() => harness.clock.advance(10_000))
+  await pass(10_000)
   await findByText(page, 'Time ran out, so nothing was bet.')
   await lose()
   expect(net()).toBe('€0')
@@ -243,29 +249,23 @@ it('each bet waits for Place, is skipped by Skip and when time runs out', async 
 })
 
 it('Skip can be pressed again after its answer was lost, and nothing is bet without a press', async () => {
-  const { page, harness, start, lose, press } = await openCopyPage(confirming)
-  await start()
-  await lose()
-  await findByRole(page, 'button', { name: 'Skip' })
+  const { page, harness, press, pass, sending } = await openProposed()
   harness.intercept = call => {
     if (call.includes('subscription/rounds')) throw new TypeError('the connection broke')
     return undefined
   }
   await press('Skip')
-  await waitFor(() => expect(harness.runtime.store.get(roundAtom).sending).toBeNull())
+  await waitFor(() => expect(sending()).toBeNull())
   harness.intercept = () => undefined
   expect(queryByRole(page, 'button', { name: 'Skip' })).not.toBeNull()
-  await act(() => harness.clock.advance(10_000))
+  await pass(10_000)
   await findByText(page, 'Time ran out, so nothing was bet.')
 })
 
 it.each(['Place', 'Skip'])(
   '%s after a sleep longer than the time to decide says so',
   async name => {
-    const { page, harness, start, lose, press } = await openCopyPage(confirming)
-    await start()
-    await lose()
-    await findByRole(page, 'button', { name })
+    const { page, harness, press } = await openProposed()
     harness.clock.set(11_000)
     await press(name)
     await findByText(page, 'Time ran out, so nothing was bet.')
@@ -273,28 +273,17 @@ it.each(['Place', 'Skip'])(
 )
 
 it('a press that began on one proposed bet doesn’t place the next one', async () => {
-  const { page, harness, start, lose } = await openCopyPage(confirming)
-  await start()
-  await lose()
-  const pressed = await findByRole(page, 'button', { name: 'Place' })
-  const { proposal } = harness.runtime.store.get(roundAtom)
-  if (!proposal) throw new Error('nothing is proposed')
-  const rounds = roundServiceOf(harness.runtime)
-  const next = { ...proposal, id: 'next' }
-  await act(async () =>
-    rounds.handleMessage({ type: 'ROUND_PROPOSED', data: { subscriptionId: '1', proposal: next } }),
-  )
+  const { button, propose, proposal, rounds, sending } = await openProposed()
+  const pressed = await button('Place')
+  await act(async () => propose('next'))
   // A browser clicks only what the pointer went down and up on.
   expect(pressed.isConnected).toBe(false)
   rounds.decide(proposal.id, 'PLACE')
-  expect(harness.runtime.store.get(roundAtom).sending).toBeNull()
+  expect(sending()).toBeNull()
 })
 
 it('no bet is proposed while copying winds down', async () => {
-  const { page, runtime, backend, start, lose } = await openCopyPage(confirming)
-  await start()
-  await lose()
-  await findByRole(page, 'button', { name: 'Place' })
+  const { page, runtime, backend } = await openProposed()
   await act(async () => {
     backend.control.terminateCopying('TURN_OFF')
     runtime.cache.refetch(copySession, {})
@@ -302,22 +291,20 @@ it('no bet is proposed while copying winds down', async () => {
   await waitFor(() => expect(queryByRole(page, 'region', { name: 'Next round' })).toBeNull())
 })
 
+const limitStakes = (sessionStakeLimit: number) => withSettings({ sessionStakeLimit })
+
 it('a bet that goes beyond a limit of the session is neither started nor placed', async () => {
-  const { page, harness, submit, start, lose, press } = await openCopyPage(
-    confirming,
-    null,
-    limitStakes(3),
-  )
-  await typeBet(page, '3.01')
-  await submit()
+  const { page, harness, submit, start, lose, press, net } = await openCopyPage(confirming, {
+    prepare: limitStakes(3),
+  })
+  await submit('3.01')
   await waitFor(() => expect(page.textContent).toContain('You have €3.00 left.'))
   expect(harness.calls).not.toContain('POST subscription')
-  await typeBet(page, '2')
-  await start()
+  await start('2')
   await lose()
   await press('Place')
   await lose()
-  await waitFor(() => expect(page.querySelector('[data-net]')?.textContent).toBe('−€2.00'))
+  await waitFor(() => expect(net()).toBe('−€2.00'))
   await lose()
   const region = await findByRole(page, 'region', { name: 'Next round' })
   await waitFor(() => expect(region.textContent).toContain('You have €1.00 left.'))
@@ -325,15 +312,14 @@ it('a bet that goes beyond a limit of the session is neither started nor placed'
   expect(place.disabled).toBe(true)
 })
 
+const withLimit = { beside: <Headroom />, prepare: limitStakes(8) }
+
 it('a bet that was placed leaves nothing of a limit for what is pressed before its round, unless copying ends', async () => {
-  const { page, start, lose, press } = await openCopyPage(confirming, <Headroom />, limitStakes(8))
-  await typeBet(page, '2')
-  await start()
-  await lose()
+  const { page, lose, press, net } = await openProposed(withLimit, '2')
   await press('Place')
   await findByText(page, 'left: 6')
   await lose()
-  await waitFor(() => expect(page.querySelector('[data-net]')?.textContent).toBe('−€2.00'))
+  await waitFor(() => expect(net()).toBe('−€2.00'))
   await findByText(page, 'left: 6')
   await lose()
   await press('Place')
@@ -343,22 +329,10 @@ it('a bet that was placed leaves nothing of a limit for what is pressed before i
 })
 
 it('each bet that was placed waits for a bet of its own, unless it is refused', async () => {
-  const { page, harness, start, lose } = await openCopyPage(
-    confirming,
-    <Headroom />,
-    limitStakes(8),
-  )
-  await typeBet(page, '1')
-  await start()
-  await lose()
-  await findByRole(page, 'button', { name: 'Place' })
+  const { page, harness, propose, rounds } = await openProposed(withLimit, '1')
   const { runtime } = harness
-  const { proposal } = runtime.store.get(roundAtom)
-  if (!proposal) throw new Error('nothing is proposed')
-  const rounds = roundServiceOf(runtime)
   const place = (id: string) => {
-    const next = { ...proposal, id }
-    rounds.handleMessage({ type: 'ROUND_PROPOSED', data: { subscriptionId: '1', proposal: next } })
+    propose(id)
     rounds.decide(id, 'PLACE')
   }
   const refusal = Promise.withResolvers<Response>()
@@ -392,13 +366,15 @@ function holdRecords(harness: BackendRuntime): () => void {
 }
 
 it('after a reload no bet starts before it is known what the limits of the session leave', async () => {
-  const { start, lose } = await openCopyPage('none', null, limitStakes(3))
-  await start()
-  await lose()
+  const before = await openCopyPage('none', { prepare: limitStakes(3) })
+  await before.start()
+  await before.lose()
   let release = () => {}
-  const { page, harness, submit } = await openCopyPage('none', null, it => {
-    limitStakes(3)(it)
-    release = holdRecords(it)
+  const { page, harness, submit } = await openCopyPage('none', {
+    prepare(it) {
+      limitStakes(3)(it)
+      release = holdRecords(it)
+    },
   })
   await submit()
   await findByText(page, /still checking your session limits/)
@@ -410,34 +386,33 @@ it('after a reload no bet starts before it is known what the limits of the sessi
 })
 
 it('after a reload no round is placed before it is known what the limits leave', async () => {
-  const opened = await openCopyPage(confirming, null, it => {
-    limitStakes(3)(it)
-    holdRecords(it)
+  const { page, button } = await openProposed({
+    prepare(it) {
+      limitStakes(3)(it)
+      holdRecords(it)
+    },
   })
-  await opened.start()
-  await opened.lose()
-  const region = await findByRole(opened.page, 'region', { name: 'Next round' })
+  const region = await findByRole(page, 'region', { name: 'Next round' })
   await findByText(region, /still checking your session limits/)
-  const place = await findByRole<HTMLButtonElement>(region, 'button', { name: 'Place' })
-  expect(place.disabled).toBe(true)
+  expect((await button('Place')).disabled).toBe(true)
 })
 
 it('a market that asks for each bet has no copying where the server can’t ask', async () => {
-  const { page } = await openCopyPage(confirming, null, answerSettings({ confirmsRounds: false }))
+  const { page } = await openCopyPage(confirming, {
+    prepare: changeSettings({ confirmsRounds: false }),
+  })
   await findByText(page, "Copying bets isn't available where you play.")
 })
 
 it('the market of the settings holds, whatever their other fields are', async () => {
-  const { page } = await openCopyPage(
-    'none',
-    null,
-    answerSettings({
+  const { page } = await openCopyPage('none', {
+    prepare: changeSettings({
       operatorName: 12,
       helpLinks: 'none',
       realityCheckMinutes: '60',
       market: { copying: 'off' },
     }),
-  )
+  })
   await findByText(page, "Copying bets isn't available where you play.")
 })
 
@@ -450,7 +425,7 @@ it.each([
   ['the highest bet is missing', { maxBetVolumeInSessionCurrency: null }],
   ['the default bet is missing', { defaultBetVolumeInSessionCurrency: null }],
 ])('while in the settings %s, nothing is played by a user: %j', async (_what, fields) => {
-  const { page } = await openCopyPage('none', null, answerSettings(fields))
+  const { page } = await openCopyPage('none', { prepare: changeSettings(fields) })
   await findByText(page, /This site has paused play/)
   expect(queryByRole(page, 'spinbutton')).toBeNull()
 })
@@ -460,45 +435,59 @@ it('a page’s own market that isn’t understood pauses nothing', async () => {
   await findByRole(page, 'spinbutton')
 })
 
-const copied = {
-  id: 's1',
-  player: 1,
-  playerWalletHash: '0xa',
-  state: 'ACTIVE',
-  subscriberBetAmount: 2,
+/** Has a page find a session that runs, and answers its other calls. */
+const whileCopying = (answer: BackendRuntime['intercept']) => (harness: BackendRuntime) => {
+  const copied = {
+    id: 's1',
+    player: 1,
+    playerWalletHash: '0xa',
+    state: 'ACTIVE',
+    subscriberBetAmount: 2,
+  }
+  harness.intercept = (call, request) =>
+    call === 'GET subscription' ? Response.json(copied) : answer(call, request)
 }
 
 it('while a limit of the settings can’t be read, what is copied is stopped', async () => {
-  const { harness } = await openCopyPage('none', null, it => {
-    answerSettings({ sessionLossLimit: 'none' })(it)
-    const { intercept } = it
-    it.intercept = (call, request) =>
-      call === 'GET subscription' ? Response.json(copied) : intercept?.(call, request)
+  const { stops } = await openCopyPage('none', {
+    prepare(it) {
+      whileCopying(changing(it, 'GET settings', { sessionLossLimit: 'none' }))(it)
+    },
   })
-  await waitFor(() => expect(harness.calls).toContain('DELETE subscription'))
+  await waitFor(() => expect(stops()).toBe(1))
+})
+
+it('while the settings can’t be loaded, what is copied goes on for a moment, as they are soon read again', async () => {
+  const { pass, stops } = await openCopyPage('none', {
+    prepare: whileCopying(answering('GET settings', {}, 500)),
+  })
+  await pass(seconds(14))
+  expect(stops()).toBe(0)
+  await pass(seconds(2))
+  await waitFor(() => expect(stops()).toBe(1))
 })
 
 it.each([
   ['what the settings are', 'the operator’s limits are in them', 'GET settings'],
   ['who the viewer is', 'their break and limits are stored by user', 'GET user/info'],
 ])('while it can’t be read %s, nothing is played: %s', async (_what, _why, failing) => {
-  let isDown = true
-  const { page, harness } = await openCopyPage('none', null, it => {
-    it.intercept = call =>
-      call === failing && isDown ? Response.json({}, { status: 500 }) : undefined
+  const { page, harness, pass } = await openCopyPage('none', {
+    prepare: withAnswer(failing, {}, 500),
   })
   await findByText(page, /This site has paused play/)
   expect(queryByRole(page, 'spinbutton')).toBeNull()
-  isDown = false
-  await act(() => harness.clock.advance(seconds(2)))
+  harness.intercept = () => undefined
+  await pass(seconds(2))
   await findByRole(page, 'spinbutton')
   expect(page.textContent).not.toContain('paused')
 })
 
 it('until it is read who the viewer is, no press stakes anything', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const { page, calls, submit, start } = await openCopyPage('none', null, it => {
-    it.intercept = call => (call === 'GET user/info' ? promise : undefined)
+  const { page, calls, submit, start } = await openCopyPage('none', {
+    prepare(it) {
+      it.intercept = call => (call === 'GET user/info' ? promise : undefined)
+    },
   })
   await findByText(page, /Your balance/)
   await submit()
@@ -508,22 +497,9 @@ it('until it is read who the viewer is, no press stakes anything', async () => {
   expect(calls).toContain('POST subscription')
 })
 
-it('while the settings can’t be loaded, what is copied goes on for a moment, as they are soon read again', async () => {
-  const { harness } = await openCopyPage('none', null, it => {
-    it.intercept = call => {
-      if (call === 'GET settings') return Response.json({}, { status: 500 })
-      return call === 'GET subscription' ? Response.json(copied) : undefined
-    }
-  })
-  await act(() => harness.clock.advance(seconds(14)))
-  expect(harness.calls).not.toContain('DELETE subscription')
-  await act(() => harness.clock.advance(seconds(2)))
-  await waitFor(() => expect(harness.calls).toContain('DELETE subscription'))
-})
-
 it('a page whose server has no settings isn’t paused', async () => {
-  const { page, harness } = await openCopyPage('none', null, it => {
-    it.intercept = answering('GET settings', { message: 'Not Found' }, 404)
+  const { page, harness } = await openCopyPage('none', {
+    prepare: withAnswer('GET settings', { message: 'Not Found' }, 404),
   })
   await findByRole(page, 'button', { name: 'Retry' })
   expect(harness.calls).toContain('GET settings')
@@ -531,9 +507,9 @@ it('a page whose server has no settings isn’t paused', async () => {
 })
 
 it('a session that places bets at once is stopped where each needs a confirmation', async () => {
-  const { page, harness, start } = await openCopyPage('none')
+  const { page, harness, start, stops } = await openCopyPage('none')
   await start()
   await act(async () => harness.runtime.configure({ market: { copying: 'confirm-each-round' } }))
   await findByText(page, "Copying isn't allowed this way")
-  expect(harness.calls).toContain('DELETE subscription')
+  expect(stops()).toBe(1)
 })

@@ -17,21 +17,27 @@ import { render } from '../../ui/render.tsx'
 
 let opened: BackendRuntime | undefined
 
+interface PageOptions {
+  query?: string
+  /** Rendered beside the panel. */
+  beside?: ReactNode
+  prepare?: ((harness: BackendRuntime) => unknown) | undefined
+}
+
 /**
  * Opens the copy panel of the first streamer on a page with a market, until the test is over; a second time in a test it
- * is a reload of that page. `more` is rendered beside the panel.
+ * is a reload of that page.
  */
 export async function openCopyPage(
   market: MarketInput,
-  more: ReactNode = null,
-  prepare: (harness: BackendRuntime) => void = () => {},
+  { query = '', beside, prepare }: PageOptions = {},
 ) {
   if (opened) await leaveCopyPage()
   else onTestFinished(endVisit)
-  const harness = createBackendRuntime('', '/', { calm: true })
+  const harness = createBackendRuntime(query, '/', { calm: true })
   opened = harness
-  prepare(harness)
-  const { runtime, backend } = harness
+  await prepare?.(harness)
+  const { runtime, backend, calls } = harness
   runtime.configure({ market })
   const record = await liveRecordOf(harness)
   const page = await render(
@@ -39,27 +45,46 @@ export async function openCopyPage(
       <CopyWatch />
       <PlayWatch />
       <RealityCheck />
-      {more}
+      {beside}
       <RoundProposal record={record} />
       <CopyPanel record={record} />
     </RoutedProviders>,
   )
-  const submit = async () => {
-    const bet = await findByRole(page, 'spinbutton', { name: 'Bet amount' })
-    await act(async () => fireEvent.submit(bet))
+  const button = (name: string) => findByRole<HTMLButtonElement>(page, 'button', { name })
+  const bet = () => findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Bet amount' })
+  /** Presses Start copying, with another bet than the one in the field if there is an amount. */
+  async function submit(amount?: string) {
+    const field = await bet()
+    if (amount !== undefined) await type(field, amount)
+    await act(async () => fireEvent.submit(field))
+    return field
   }
-  async function start() {
-    await submit()
-    await findByRole(page, 'button', { name: 'Stop copying' })
+  /** Starts a session, and waits until messages about it arrive. */
+  async function start(amount?: string) {
+    await submit(amount)
+    await button('Stop copying')
     await waitFor(() => expect(backend.hub.sessions).toBe(1))
   }
-  const lose = () => act(async () => backend.control.playAction(record.wallet, 'BET', 5))
-  const press = async (name: string) => {
-    const button = await findByRole(page, 'button', { name })
-    await act(async () => fireEvent.click(button))
+  /** Has the streamer bet or win an amount in USD. */
+  const play = (kind: 'BET' | 'WIN', usd: number) =>
+    act(async () => backend.control.playAction(record.wallet, kind, usd))
+  return {
+    ...{ ...harness, harness, record, page, button, bet, submit, start, play },
+    lose: () => play('BET', 5),
+    press: async (name: string) => {
+      const found = await button(name)
+      await act(async () => fireEvent.click(found))
+    },
+    pass: (ms: number) => act(() => harness.clock.advance(ms)),
+    writes: () => calls.filter(call => !call.startsWith('GET')),
+    /** The net result of the session that runs. */
+    net: () => page.querySelector('[data-net]')?.textContent,
+    stops: () => calls.filter(call => call === 'DELETE subscription').length,
   }
-  return { ...harness, harness, record, page, submit, start, lose, press }
 }
+
+export const type = (field: HTMLElement, value: string) =>
+  act(async () => fireEvent.input(field, { target: { value } }))
 
 /** Leaves the page, as for another one of the same visit. */
 export async function leaveCopyPage(): Promise<void> {

@@ -19,7 +19,7 @@ export async function openCopyPanel(
       {more}
     </>
   )
-  const opened = await openCopyPage(market, watched, prepare)
+  const opened = await openCopyPage(market, { beside: watched, prepare })
   const { page, runtime, clock, calls } = opened
   const host = document.createElement('div')
   runtime.store.set(hostElementsAtom, [host])

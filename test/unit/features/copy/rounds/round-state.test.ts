@@ -113,15 +113,6 @@ describe('a proposed round', () => {
     expect(roundReducer(next, { type: 'time-up', id: 'one' })).toBe(next)
   })
 
-  it('is withdrawn when the session ends', () => {
-    expect(stateAfter(proposed(), withdrawn('copy-1'))).toMatchObject({
-      proposal: null,
-      ended: null,
-    })
-    // Nothing is copied, whatever it was.
-    expect(stateAfter(proposed(), withdrawn(null)).proposal).toBeNull()
-  })
-
   it('stays when another session ends, unless its own isn’t known', () => {
     const state = stateAfter(proposed('one', 'copy-1'), proposed('two', 'copy-2'))
     expect(roundReducer(state, withdrawn('copy-1'))).toBe(state)

@@ -6,7 +6,6 @@ import {
 } from '../../../../../src/features/copy/session/copy-state.ts'
 import { copyViewFor } from '../../../../../src/features/copy/session/use-copy.ts'
 import { AppError } from '../../../../../src/lib/errors.ts'
-import { CLOSE_REASONS } from '../../../../../src/model/copy-session.ts'
 import { idleState, noSession, subscriptionOf } from '../factories.ts'
 
 const running = subscriptionOf()
@@ -173,12 +172,6 @@ describe('copyReducer', () => {
     ['a dismissed end is gone', [synced(), closed, { type: 'notice-dismissed' }], { ended: null }],
   ])('%s', (_name, events, expected) => {
     expect(stateAfter(...events)).toMatchObject(expected)
-  })
-
-  it.each(CLOSE_REASONS)('an end by %s keeps that reason', reason => {
-    expect(stateAfter(synced(), { type: 'session-closed', id: 'one', reason }).ended?.reason).toBe(
-      reason,
-    )
   })
 
   it.each<[string, CopyEvent[], CopyEvent]>([
