@@ -12,3 +12,9 @@ export const jackpotFields = {
   yourContributionUsd: 1,
   totalJoinedUsers: 7,
 }
+
+/** A wheel as the server sends it, which nobody has joined. */
+export const wheelOf = (id: string, fields: object = {}) => ({
+  ...{ id, type: 'MONETARY', joined: false, durationSeconds: 80 },
+  ...{ startAt: '2026-01-05T12:00:00Z', ...fields },
+})

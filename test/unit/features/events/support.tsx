@@ -4,6 +4,7 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
 import { destinations } from '../../../../src/model/topics.ts'
 import {
+  answering,
   type BackendRuntime,
   createBackendRuntime,
   RoutedProviders,
@@ -64,6 +65,11 @@ export async function inRoom(
     pass: (ms: number) => act(() => harness.clock.advance(ms)),
     /** Waits for pending responses until the assertion passes. */
     settle: (assertion: () => void) => waitInAct(assertion, () => harness.clock.advance(0)),
+    /** Has the server list other events of a kind, and the page read them. */
+    async list(kind: 'jackpot' | 'fortune-wheels', ...events: object[]) {
+      harness.intercept = answering(`${kind}/events?`, events)
+      await act(() => harness.runtime.cache.refetchActive())
+    },
     /** Returns the requests so far whose method and path begin with a text. */
     calls: (beginning: string) => harness.calls.filter(call => call.startsWith(beginning)),
   }

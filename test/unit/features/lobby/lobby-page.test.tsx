@@ -16,63 +16,40 @@ import { withoutLive } from '../../../../src/features/lobby/list/live-changes.ts
 import { LobbyPage } from '../../../../src/features/lobby/lobby-page.tsx'
 import { searchAtom } from '../../../../src/features/lobby/search/search-state.ts'
 import type { LobbyRecord } from '../../../../src/model/lobby.ts'
-import { AppRouter } from '../../../../src/runtime/navigation/app-router.tsx'
-import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
-import { render, user } from '../../ui/render.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
+import { user } from '../../ui/render.tsx'
 import { makeLobby, makeRecord } from './factories.ts'
 
 interface Answers {
   live: LobbyRecord[]
   winning?: LobbyRecord[]
   top?: LobbyRecord[]
-  /** The call that fails. */
-  broken?: string | undefined
-  /** The signed-in user; an anonymous visitor without it. */
-  info?: unknown
+  /** The signed-in user, null for one who can't be read; an anonymous visitor without it. */
+  info?: object | null
 }
 
-async function answerTo(path: string, answers: Answers): Promise<Response> {
-  const { live, winning = [], top = [], info } = answers
-  const call = path.split('/').at(-1)
-  if (call === answers.broken) {
-    return Response.json({ message: 'broken' }, { status: 400 })
+/** Renders the lobby with the given responses, which the test may change. */
+async function open({ live, winning = [], top = [], info }: Answers, locale?: 'en' | 'pl') {
+  const responses: Record<string, unknown> = {
+    lobby: makeLobby(live, winning),
+    'top-streamers': { streamers: top, schedules: [] },
+    ...(info && { info }),
   }
-  switch (call) {
-    case 'info':
-      return Response.json(info)
-    case 'lobby':
-      return Response.json(makeLobby(live, winning))
-    case 'top-streamers':
-      return Response.json({ streamers: top, schedules: [] })
-    default:
-      return Response.json({ message: 'Not Found' }, { status: 404 })
-  }
-}
-
-/** Renders the lobby with the given responses. */
-async function open(answers: Answers, locale?: 'en' | 'pl') {
-  const { runtime: created } = createTestRuntime({
-    query: answers.info ? '' : 'demoType=anonymous',
-    loadDemo: async () => ({
-      fetch: async request => answerTo(new URL(request.url).pathname, answers),
-      connect: () => {
-        throw new Error('no socket here')
-      },
-      dispose() {},
-    }),
+  const { runtime } = createTestRuntime({
+    query: info === undefined ? 'demoType=anonymous' : '',
+    responses,
   })
-  const page = await render(
-    <RuntimeProviders runtime={created}>
-      <AppRouter scope="lobby">
-        <LobbyPage notice={null} search={null} tools={null} rewards={null} />
-      </AppRouter>
-    </RuntimeProviders>,
-    locale,
-  )
+  const lobbyPage = <LobbyPage notice={null} search={null} tools={null} rewards={null} />
+  const page = await renderRouted(runtime, lobbyPage, locale)
   await waitFor(() => expect(page.querySelector('[aria-busy]')).toBeNull())
-  return { page, cache: created.cache, store: created.store }
+  /** Removes a streamer from the lobby's list, as a message does. */
+  const remove = (wallet: string) =>
+    act(() => runtime.cache.update(lobby, {}, data => withoutLive(data, wallet)))
+  return { page, responses, remove, store: runtime.store }
 }
 
+const makeRecords = (...wallets: string[]) => wallets.map(wallet => makeRecord(wallet))
 const link = (page: HTMLElement, wallet: string) =>
   getByRole(page, 'link', { name: `Name of ${wallet}` })
 /** Returns the nicknames on the cards, in order. */
@@ -80,8 +57,8 @@ const names = (page: HTMLElement) =>
   [...page.querySelectorAll('article a')].map(it => it.textContent?.replace('Name of ', ''))
 
 it('shows each record once, top streamers in a region of their own', async () => {
-  const records = ['a', 'b', 'c'].map(wallet => makeRecord(wallet))
-  const { page } = await open({ live: records, top: [makeRecord('c')] })
+  const records = makeRecords('a', 'b', 'c')
+  const { page } = await open({ live: records, top: makeRecords('c') })
   expect(names(page)).toEqual(['c', 'a', 'b'])
   expect(names(getByRole(page, 'region', { name: 'Top streamers' }))).toEqual(['c'])
   expect(await findByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
@@ -90,7 +67,7 @@ it('shows each record once, top streamers in a region of their own', async () =>
 it('shows top streamers that the lobby’s list lacks as live', async () => {
   const { page } = await open({
     live: [makeRecord('a'), makeRecord('b')],
-    winning: [makeRecord('winner')],
+    winning: makeRecords('winner'),
     top: [makeRecord('unlisted'), makeRecord('b')],
   })
   const top = () => getByRole(page, 'region', { name: 'Top streamers' })
@@ -103,7 +80,7 @@ it('shows top streamers that the lobby’s list lacks as live', async () => {
 })
 
 it('does not say that no one is live if there are only top streamers', async () => {
-  const { page } = await open({ live: [], top: [makeRecord('unlisted')] })
+  const { page } = await open({ live: [], top: makeRecords('unlisted') })
   expect(names(page)).toEqual(['unlisted'])
   // Waits for the chunk with the message.
   await import('../../../../src/features/lobby/lobby-states.tsx')
@@ -117,7 +94,7 @@ it('says that no one is live if there are neither records nor top streamers', as
 })
 
 it('skips invalid records, and accepts unknown values and null booleans', async () => {
-  const [a, b, broken] = ['a', 'b', 'broken'].map(wallet => makeRecord(wallet))
+  const [a, b, broken] = makeRecords('a', 'b', 'broken')
   const { page } = await open({
     live: Object([{ ...broken, wallet: null }, a, { ...b, streamingType: 'HOLOGRAM' }, null]),
     top: Object([{ ...a, showTipBalance: null }, {}]),
@@ -136,8 +113,7 @@ it('recommends streamers who speak the language of the texts, where the user’s
 
 it('recommends streamers who speak the language of the texts, while the user isn’t known', async () => {
   const live = [makeRecord('a'), makeRecord('b', { language: 'pl' })]
-  const info = { operatorId: 1, walletHash: 'w', language: 'en' }
-  const { page } = await open({ live, info, broken: 'info' }, 'pl')
+  const { page } = await open({ live, info: null }, 'pl')
   expect(names(page)).toEqual(['b'])
 })
 
@@ -151,25 +127,20 @@ it('offers to show all streamers if none is recommended', async () => {
 })
 
 it('top streamers that fail to load leave the list in place, and come on Retry', async () => {
-  const answers: Answers = {
-    live: [makeRecord('a')],
-    top: [makeRecord('top')],
-    broken: 'top-streamers',
-  }
-  const { page } = await open(answers)
+  const { page, responses } = await open({ live: makeRecords('a'), top: Object('unreadable') })
   const retry = await findByRole(page, 'button', { name: 'Retry' })
   expect(names(page)).toEqual(['a'])
   expect(queryByRole(page, 'region', { name: 'Top streamers' })).toBeNull()
-  answers.broken = undefined
+  responses['top-streamers'] = { streamers: makeRecords('top'), schedules: [] }
   await user.click(retry)
   expect(names(await findByRole(page, 'region', { name: 'Top streamers' }))).toEqual(['top'])
   expect(await findByRole(page, 'region', { name: 'Schedule' })).toBeDefined()
 })
 
 it('keeps the card of a streamer who left, marked as ended, until the pointer leaves it', async () => {
-  const { page, cache } = await open({ live: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)) })
+  const { page, remove } = await open({ live: makeRecords('a', 'b', 'c') })
   await act(() => fireEvent.pointerOver(link(page, 'b')))
-  await act(() => cache.update(lobby, {}, data => withoutLive(data, 'b')))
+  await remove('b')
   expect(names(page)).toEqual(['a', 'b', 'c'])
   expect(getByText(page, 'Ended')).toBeDefined()
   await act(() => fireEvent.pointerOver(link(page, 'c')))
@@ -177,20 +148,20 @@ it('keeps the card of a streamer who left, marked as ended, until the pointer le
 })
 
 it('keeps the focused card of a streamer who left, with its focus', async () => {
-  const { page, cache } = await open({ live: ['a', 'b'].map(wallet => makeRecord(wallet)) })
+  const { page, remove } = await open({ live: makeRecords('a', 'b') })
   await act(() => link(page, 'a').focus())
-  await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
+  await remove('a')
   expect(document.activeElement).toBe(link(page, 'a'))
   await act(() => link(page, 'b').focus())
   expect(names(page)).toEqual(['b'])
 })
 
 it('never moves the hovered card when one before it leaves', async () => {
-  const { page, cache } = await open({ live: ['a', 'b', 'c'].map(wallet => makeRecord(wallet)) })
+  const { page, remove } = await open({ live: makeRecords('a', 'b', 'c') })
   const items = () => [...page.querySelectorAll('li')]
   await act(() => fireEvent.pointerOver(link(page, 'b')))
   const index = items().findIndex(it => it.contains(link(page, 'b')))
-  await act(() => cache.update(lobby, {}, data => withoutLive(data, 'a')))
+  await remove('a')
   expect(names(page)).toEqual(['b', 'c'])
   expect(items().findIndex(it => it.contains(link(page, 'b')))).toBe(index)
   const elsewhere = await findByRole(page, 'region', { name: 'Schedule' })
@@ -209,7 +180,7 @@ describe('a search that filters the list', () => {
 
   it('says that no one in the list matches, which the search may have found elsewhere', async () => {
     const { page } = await openFiltered(
-      { live: [makeRecord('a'), finnish], winning: [makeRecord('winner')] },
+      { live: [makeRecord('a'), finnish], winning: makeRecords('winner') },
       'winner',
     )
     expect(await findByText(page, 'No one in this list matches “winner”')).toBeDefined()
@@ -227,14 +198,11 @@ describe('a search that filters the list', () => {
   })
 
   it('does not count the place of a streamer who left', async () => {
-    const { page, cache } = await openFiltered(
-      { live: ['n1', 'n2'].map(it => makeRecord(it)) },
-      'n',
-    )
+    const { page, remove } = await openFiltered({ live: makeRecords('n1', 'n2') }, 'n')
     // That of a status is read out for each search alone.
     expect(await findByText(page, '2 results', { ignore: '[role=status] *' })).toBeDefined()
     await act(() => fireEvent.pointerOver(link(page, 'n2')))
-    await act(() => cache.update(lobby, {}, data => withoutLive(data, 'n1')))
+    await remove('n1')
     expect(names(page)).toEqual(['n2'])
     expect(getByText(page, '1 result').role).not.toBe('status')
     expect(page.textContent).not.toContain('2 results')

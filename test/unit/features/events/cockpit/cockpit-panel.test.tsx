@@ -58,6 +58,10 @@ async function openReady(intercept?: Intercept) {
 /** Has the backend carry an action out, and loses the response. */
 const loseResponse: Intercept = (call, harness, request) => losing(harness, 'PATCH')(call, request)
 const rows = (page: HTMLElement) => getAllByRole(page, 'listitem').map(row => row.textContent)
+const wheel = (id: string, fields: object = {}) => ({
+  ...{ id, type: 'MONETARY', status: 'PENDING', amountUsd: 10 },
+  ...fields,
+})
 const group = (more: object = {}) => ({
   id: 1,
   name: 'Evening',
@@ -65,10 +69,24 @@ const group = (more: object = {}) => ({
   activationType: 'BY_STREAMER',
   startAt: '2026-01-05T12:00:00Z',
   finishAt: '2026-01-05T18:00:00Z',
-  events: [{ id: 'a', type: 'MONETARY', status: 'PENDING', amountUsd: 10 }],
+  events: [wheel('a')],
   ...more,
 })
-const answers = (body: unknown) => answering(`GET ${EVENTS}`, body)
+/** Opens a cockpit with a group; `read` has the server change it, and the page read that. */
+async function openGroup(
+  first: object,
+  answer: (call: string) => Response | undefined = () => undefined,
+) {
+  let current = group(first)
+  const opened = await open(
+    call => answer(call) ?? (call === `GET ${EVENTS}` ? Response.json(current) : undefined),
+  )
+  const read = (changes: object) => {
+    current = { ...current, ...changes }
+    return act(() => opened.harness.runtime.cache.refetch(cockpit, {}))
+  }
+  return { ...opened, read }
+}
 
 describe('cockpit panel', () => {
   it('the region Cockpit shows the group, its threshold, who starts it, and each wheel’s status', async () => {
@@ -90,38 +108,30 @@ describe('cockpit panel', () => {
   ])(
     'a group from %s to %s says on which days it is, if not today',
     async (startAt, finishAt, text) => {
-      const winner = { nickname: 'Ada' }
-      const events = [
-        { id: 'a', type: 'MONETARY', status: 'FINISHED', amountUsd: 10, winner, winTime: startAt },
-      ]
-      const { page } = await open(answers(group({ startAt, finishAt, events })))
+      const won = { status: 'FINISHED', winner: { nickname: 'Ada' }, winTime: startAt }
+      const { page } = await openGroup({ startAt, finishAt, events: [wheel('a', won)] })
       await waitFor(() => expect(page.textContent).toContain(text))
       expect(rows(page)[0]).toMatch(new RegExp(`Won by Ada${text.split(' –')[0]}$`))
     },
   )
 
   it('each status of a wheel has its name', async () => {
-    const events = ['PENDING', 'FINISHED', 'CANCELED', 'ACTIVE'].map(status => ({
-      ...{ id: status, type: 'MONETARY', status, amountUsd: 10 },
-    }))
-    const { page } = await open(answers(group({ events })))
+    const statuses = ['PENDING', 'FINISHED', 'CANCELED', 'ACTIVE']
+    const { page } = await openGroup({ events: statuses.map(status => wheel(status, { status })) })
     await findByRole(page, 'button', { name: 'Stop' })
     const names = ['Upcoming', 'Finished', 'Cancelled', 'Active']
     expect(rows(page)).toEqual(names.map(name => expect.stringContaining(name)))
   })
 
   it('a wheel of promo codes is told from one that pays money: to choose, in the list, and while it is open', async () => {
-    const wheel = (type: string) => ({ id: type, type, status: 'PENDING', amountUsd: 10 })
-    let events = [wheel('PROMO_CODE'), wheel('MONETARY')]
-    const { page, harness } = await open(call =>
-      call === `GET ${EVENTS}` ? Response.json(group({ events })) : undefined,
-    )
+    const { page, read } = await openGroup({
+      events: [wheel('code', { type: 'PROMO_CODE' }), wheel('money')],
+    })
     await findByRole(page, 'radio', { name: /^\$10\.00 code/ })
     getByRole(page, 'radio', { name: /^\$10\.00(?!.*code)/ })
     expect(rows(page)[0]).toMatch(/^\$10\.00 code.*Upcoming$/)
     expect(rows(page)[1]).not.toContain('code')
-    events = [{ ...wheel('PROMO_CODE'), status: 'ACTIVE' }]
-    await act(() => harness.runtime.cache.refetch(cockpit, {}))
+    await read({ events: [wheel('code', { type: 'PROMO_CODE', status: 'ACTIVE' })] })
     expect(page.textContent).toMatch(/The wheel is open\$10\.00 code/)
   })
 
@@ -174,9 +184,7 @@ describe('cockpit panel', () => {
     const section = root.appendChild(document.createElement('div'))
     const { harness } = await inRoom(
       record => createPortal(<CockpitPanel record={record} />, section),
-      {
-        query: 'demoType=streamer',
-      },
+      { query: 'demoType=streamer' },
     )
     const start = await findByRole(section, 'button', { name: 'Start' })
     const letGo = keepFocus(root, harness.clock)
@@ -230,16 +238,10 @@ describe('cockpit panel', () => {
   })
 
   it('a chosen wheel that is gone leaves none chosen, says so, and starts no other one', async () => {
-    const wheel = (id: string, amountUsd: number, status = 'PENDING') => ({
-      ...{ id, type: 'MONETARY', status, amountUsd },
-    })
-    let events = [wheel('a', 1000), wheel('b', 10)]
-    const { page, press, calls, harness } = await openReady(call =>
-      call === `GET ${EVENTS}` ? Response.json(group({ events })) : undefined,
-    )
+    const { page, press, calls, read } = await openGroup({ events: [wheel('a'), wheel('b')] })
+    await findByRole(page, 'button', { name: 'Start' })
     await act(() => getAllByRole(page, 'radio')[1]?.click())
-    events = [wheel('a', 1000), wheel('b', 10, 'CANCELED')]
-    await act(() => harness.runtime.cache.refetch(cockpit, {}))
+    await read({ events: [wheel('a'), wheel('b', { status: 'CANCELED' })] })
     const gone = await findByRole(page, 'alert')
     expect(gone.textContent).toBe('The wheel you chose is no longer available. Choose another one.')
     expect(getByRole(page, 'radio')).toHaveProperty('checked', false)
@@ -322,20 +324,12 @@ describe('cockpit panel', () => {
   })
 
   it('a failed start is shown until another group of wheels follows', async () => {
-    let current = group()
-    const { page, press, harness } = await openReady(call => {
-      if (call.startsWith('PATCH')) return Response.json({}, { status: 400 })
-      return call === `GET ${EVENTS}` ? Response.json(current) : undefined
-    })
-    const read = (next: object) => {
-      current = { ...current, ...next }
-      return act(() => harness.runtime.cache.refetch(cockpit, {}))
-    }
-    const wheel = { id: 'b', type: 'MONETARY', status: 'PENDING', amountUsd: 10 }
+    const { page, press, read } = await openGroup({}, answering('PATCH', {}, 400))
+    await findByRole(page, 'button', { name: 'Start' })
     await press('Start')
     await findByRole(page, 'alert')
     // Why the start failed.
-    await read({ events: [wheel] })
+    await read({ events: [wheel('b')] })
     await waitFor(() => expect(rows(page)).toHaveLength(1))
     expect(queryByRole(page, 'alert')).not.toBeNull()
     await read({ id: 2, name: 'Night' })
@@ -380,7 +374,6 @@ describe('cockpit panel', () => {
 
   it('a started wheel counts down from its duration, not to the end that was planned for it', async () => {
     const planned = { startAt: '2026-01-05T14:00:00Z', finishAt: '2026-01-05T14:01:00Z' }
-    const wheel = { id: 'a', type: 'MONETARY', status: 'PENDING', amountUsd: 10, ...planned }
     let isStarted = false
     const { page, start } = await openReady(call => {
       if (call.startsWith('PATCH')) {
@@ -390,7 +383,7 @@ describe('cockpit panel', () => {
       if (call !== `GET ${EVENTS}`) return undefined
       return isStarted
         ? new Response('', { status: 500 })
-        : Response.json(group({ events: [wheel] }))
+        : Response.json(group({ events: [wheel('a', planned)] }))
     })
     await start()
     expect(getByRole(page, 'timer').textContent).toBe('1:00')
@@ -427,30 +420,25 @@ describe('cockpit panel', () => {
   })
 
   it('the countdown of a wheel with nothing but its remaining seconds goes on after each response', async () => {
-    const wheel = { type: 'MONETARY', status: 'ACTIVE', amountUsd: 10 }
-    let events: object[] = [{ ...wheel, id: 'a', durationRemainingSeconds: 60 }]
-    const { page, pass, harness } = await open(call =>
-      call === `GET ${EVENTS}` ? Response.json(group({ events })) : undefined,
-    )
-    const read = (next: object[]) => {
-      events = next
-      return act(() => harness.runtime.cache.refetch(cockpit, {}))
-    }
+    const running = (id: string, durationRemainingSeconds: number) => ({
+      events: [wheel(id, { status: 'ACTIVE', durationRemainingSeconds })],
+    })
+    const { page, pass, read } = await openGroup(running('a', 60))
     const left = () => getByRole(page, 'timer').textContent
     await findByRole(page, 'timer')
     expect(left()).toBe('1:00')
     await pass(20_000)
     expect(left()).toBe('0:40')
-    await read([{ ...wheel, id: 'a', durationRemainingSeconds: 39 }])
+    await read(running('a', 39))
     await waitFor(() => expect(left()).toBe('0:39'))
     await pass(9000)
     expect(left()).toBe('0:30')
-    await read([{ ...wheel, id: 'b', durationRemainingSeconds: 80 }])
+    await read(running('b', 80))
     await waitFor(() => expect(left()).toBe('1:20'))
   })
 
   it('wheels started by the operator have no buttons', async () => {
-    const { page } = await open(answers(group({ activationType: 'BY_OPERATOR' })))
+    const { page } = await openGroup({ activationType: 'BY_OPERATOR' })
     await waitFor(() => expect(page.textContent).toContain('Your casino starts it'))
     expect(queryByRole(page, 'button')).toBeNull()
   })
@@ -459,13 +447,12 @@ describe('cockpit panel', () => {
     ['no group', null],
     ['an empty group', group({ events: [] })],
   ])('with %s the cockpit says that no wheels are planned', async (_what, body) => {
-    const { page } = await open(answers(body))
+    const { page } = await open(answering(`GET ${EVENTS}`, body))
     expect(await findByRole(page, 'heading', { name: 'No wheels planned' })).toBeTruthy()
   })
 
   it('the cockpit says when all wheels of the group are over', async () => {
-    const over = { id: 'a', type: 'MONETARY', status: 'CANCELED', amountUsd: 10 }
-    const { page } = await open(answers(group({ events: [over] })))
+    const { page } = await openGroup({ events: [wheel('a', { status: 'CANCELED' })] })
     await waitFor(() =>
       expect(page.textContent).toContain('All the wheels in this group have ended.'),
     )

@@ -21,9 +21,10 @@ import {
 } from '../../../../../src/features/events/joined-events.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import type { UserInfo } from '../../../../../src/model/user.ts'
-import { answering, losing } from '../../../../support/backend-runtime.tsx'
+import { answering, dated, losing } from '../../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../../support/wait-in-act.ts'
 import { press } from '../../../ui/render.tsx'
+import { jackpotFields, wheelOf } from '../factories.ts'
 import { GAMES, type InRoom, inRoom } from '../support.tsx'
 
 type Options = Parameters<typeof inRoom>[1]
@@ -34,18 +35,7 @@ async function open(options: Options = {}) {
 const withFlags = (flags: object): Options => ({ intercept: answering('feature-flags', flags) })
 const visitor = { query: 'demoType=anonymous' }
 const cards = (page: HTMLElement) => findAllByRole(page, 'article')
-const jackpot = {
-  id: 1,
-  startAt: '2026-01-05T12:00:00Z',
-  finishAt: '2026-01-05T13:00:00Z',
-  amountUsd: 5000,
-  joined: false,
-  chanceToWin: 0.1,
-  gainedAmountUsd: 100,
-  percentageBetVolume: 2,
-  yourContributionUsd: 0,
-  totalJoinedUsers: 7,
-}
+const jackpot = { ...jackpotFields, joined: false }
 const isList = (call: string) => call.startsWith(`GET ${GAMES}`) && call.includes('events?')
 
 describe('the events panel', () => {
@@ -73,7 +63,7 @@ describe('the events panel', () => {
     const { chanceToWin: _chance, yourContributionUsd: _contribution, ...shared } = jackpot
     const counts = { percentageBetVolume: 'many', totalJoinedUsers: 'many' }
     const { page } = await open({
-      intercept: answering('jackpot/events?', [{ ...shared, type: 'MONETARY', ...counts }]),
+      intercept: answering('jackpot/events?', [{ ...shared, ...counts }]),
     })
     const card = await findByRole(page, 'article', { name: 'Jackpot' })
     const values = [...card.querySelectorAll('dl > div > dd')].map(value => value.textContent)
@@ -366,29 +356,21 @@ describe('an event', () => {
   })
 
   it('a focused note says that the open event has ended, until the next one of its kind', async () => {
-    const { page, harness } = await details('Wheel of fortune')
+    const { page, list } = await details('Wheel of fortune')
     getByRole(page, 'button', { name: 'Join' }).focus()
-    harness.intercept = answering('fortune-wheels/events?', [])
-    await act(() => harness.runtime.cache.refetchActive())
+    await list('fortune-wheels')
     const note = await within(page).findByText(/This event has ended/)
     expect(document.activeElement).toBe(note.closest('p'))
     expect(await cards(page)).toHaveLength(1)
-    const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
-    harness.intercept = answering('fortune-wheels/events?', [
-      { ...next, startAt: '2026-01-05T12:00:00Z' },
-    ])
-    await act(() => harness.runtime.cache.refetchActive())
+    await list('fortune-wheels', wheelOf('next'))
     await waitFor(async () => expect(await cards(page)).toHaveLength(2))
     expect(queryByText(page, /This event has ended/)).toBeNull()
   })
 
   it('a focused note says that the open event has ended also while others of its kind are listed, until one more comes', async () => {
-    const { page, harness } = await details('Jackpot')
-    const listJackpots = async (...ids: number[]) => {
-      const list = ids.map(id => ({ ...jackpot, id, type: 'MONETARY' }))
-      harness.intercept = answering('jackpot/events?', list)
-      await act(() => harness.runtime.cache.refetchActive())
-    }
+    const { page, list } = await details('Jackpot')
+    const listJackpots = (...ids: number[]) =>
+      list('jackpot', ...ids.map(id => ({ ...jackpot, id })))
     const ended = () => queryByText(page, /This event has ended/)?.closest('p') ?? null
     await waitFor(() => expect(ended()).toBeNull())
     await listJackpots(1, 2)
@@ -409,70 +391,56 @@ describe('an event', () => {
   })
 
   it('a note says that a joined event has ended whose details are not open, until its result comes', async () => {
-    const { page, harness } = await details('Wheel of fortune')
+    const { page, list } = await details('Wheel of fortune')
     await press(page, 'Join')
     expect(await within(page).findByText("You're in")).toBeTruthy()
     await press(page, 'All events')
     expect(queryByText(page, /This event has ended/)).toBeNull()
     const regions = getAllByRole(page, 'status')
-    harness.intercept = answering('fortune-wheels/events?', [])
-    await act(() => harness.runtime.cache.refetchActive())
+    await list('fortune-wheels')
     const note = await within(page).findByText(/The event you joined has ended/)
     // Read out, as its live region was there before it.
     expect(regions).toContain(note.closest('p'))
     expect(document.activeElement).not.toBe(note.closest('p'))
     // Its result was missed while the connection was lost, and another event has followed.
-    const next = { id: 'next', joined: false, durationSeconds: 80, type: 'MONETARY' }
-    harness.intercept = answering('fortune-wheels/events?', [
-      { ...next, startAt: '2026-01-05T12:00:00Z' },
-    ])
-    await act(() => harness.runtime.cache.refetchActive())
+    await list('fortune-wheels', wheelOf('next'))
     await waitFor(async () => expect(await cards(page)).toHaveLength(2))
     expect(queryByText(page, /The event you joined has ended/)).toBeTruthy()
   })
 
   it('a note says so also of an event that runs again, under the id of one whose result has come', async () => {
-    const { page, harness, record } = await details('Wheel of fortune')
+    const { page, harness, record, list } = await details('Wheel of fortune')
     const { cache, store } = harness.runtime
     const [wheel] = cache.peek(wheelEvents, { streamerUserId: record.userId }) ?? []
     const settled = new Set([`WHEEL_OF_FORTUNE ${wheel?.id}`])
     await act(async () => store.set(settledEventsAtom, settled))
     await press(page, 'Join')
     expect(await within(page).findByText("You're in")).toBeTruthy()
-    harness.intercept = answering('fortune-wheels/events?', [])
-    await act(() => cache.refetchActive())
+    await list('fortune-wheels')
     expect(await within(page).findByText(/The event you joined has ended/)).toBeTruthy()
   })
 
   it('a note says that a joined wheel has ended while a joined jackpot goes on, until another event is joined', async () => {
-    const wheels = (...ids: string[]) =>
-      ids.map(id => ({
-        id,
-        joined: id === 'joined',
-        durationSeconds: 80,
-        type: 'MONETARY',
-        startAt: '2026-01-05T12:00:00Z',
-      }))
-    let listed: object[] = wheels('joined')
+    let listed = [wheelOf('first', { joined: true })]
     const { page, harness } = await open({
       intercept: call => {
         if (call.includes('fortune-wheels/events?')) return Response.json(listed)
         if (!call.includes('jackpot/events?')) return undefined
-        return Response.json([{ ...jackpot, type: 'MONETARY', joined: true }])
+        return Response.json([jackpotFields])
       },
     })
     expect(await cards(page)).toHaveLength(2)
-    const list = async (...events: object[]) => {
+    const list = async (...events: ReturnType<typeof wheelOf>[]) => {
       listed = events
       await act(() => harness.runtime.cache.refetchActive())
     }
     const ended = () => queryByText(page, /The event you joined has ended/)
     await list()
     await waitFor(() => expect(ended()).not.toBeNull())
-    await list(...wheels('next'))
+    await list(wheelOf('next'))
     await waitFor(async () => expect(await cards(page)).toHaveLength(2))
     expect(ended()).not.toBeNull()
-    await list(...wheels('next').map(wheel => ({ ...wheel, joined: true })))
+    await list(wheelOf('next', { joined: true }))
     await waitFor(() => expect(ended()).toBeNull())
   })
 
@@ -510,13 +478,8 @@ describe('a countdown', () => {
   it("a wheel's countdown uses the server's clock, not the computer's", async () => {
     // The server's clock is an hour behind.
     const { page } = await open({
-      intercept: async (call, { backend, clock }) => {
-        const [, path = ''] = call.split(' ')
-        const full = path.startsWith('/') ? path : `/api/v1/app/web/${path}`
-        const response = await backend.fetch(new Request(`https://api.example${full}`))
-        const date = new Date(clock.now() - 3_600_000).toUTCString()
-        return new Response(response.body, { headers: { date } })
-      },
+      intercept: (call, harness, request) =>
+        dated(harness, () => harness.clock.now() - 3_600_000)(call, request),
     })
     const [wheel] = await cards(page)
     expect(wheel?.textContent).toContain('Starts in 1:01:00')
@@ -550,13 +513,10 @@ it('the end of a second wheel is read when it is due, also while the first one i
     intercept(call, { clock }) {
       if (!call.startsWith(`GET ${GAMES}fortune-wheels/events`)) return undefined
       start ??= clock.now()
-      const startsAt = (ms: number) => ({ startAt: new Date(Number(start) + ms).toISOString() })
-      const wheel = { joined: false, type: 'MONETARY', durationSeconds: 60 }
-      return Response.json([
-        { ...wheel, id: 1, ...startsAt(-120_000) },
-        { ...wheel, id: 2, ...startsAt(-59_000) },
-        { ...wheel, id: 3, ...startsAt(-56_000) },
-      ])
+      const starts = [-120_000, -59_000, -56_000].map(ms => new Date(Number(start) + ms))
+      return Response.json(
+        starts.map((startAt, at) => wheelOf(`${at}`, { startAt, durationSeconds: 60 })),
+      )
     },
   })
   await cards(page)

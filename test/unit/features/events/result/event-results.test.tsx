@@ -11,6 +11,7 @@ import { useBalance } from '../../../../../src/runtime/use-balance.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
 import { streamDelaysOf } from '../../../../../src/runtime/use-stream-delay.ts'
 import { answering } from '../../../../support/backend-runtime.tsx'
+import { jackpotFields, wheelOf } from '../factories.ts'
 import { awaitSubscription, GAMES, inRoom } from '../support.tsx'
 
 /** Milliseconds from an update to the refetch (docs/behaviour/game-center.md#events). */
@@ -199,10 +200,9 @@ describe('results of events', () => {
   })
 
   it('the result of a joined event that has left the list, and names only some participants, is the viewer’s', async () => {
-    const { page, publish, harness, record, pass } = await open()
+    const { page, publish, harness, record, pass, list } = await open()
     await join(page, 'Jackpot')
-    harness.intercept = answering('jackpot/events?', [])
-    await act(() => harness.runtime.cache.refetchActive())
+    await list('jackpot')
     await waitFor(() => expect(queryByRole(page, 'article', { name: 'Jackpot' })).toBeNull())
     await act(async () => streamDelaysOf(harness.runtime).setLatency(record.wallet, 30_000))
     await pass(1000)
@@ -214,14 +214,16 @@ describe('results of events', () => {
     /** Opens a room with a list of wheels that the test changes; `endsIn` is in seconds from now. */
     async function openWheels(...first: ReturnType<typeof wheel>[]) {
       const opened = await open()
-      const { page, harness, publish } = opened
+      const { page, harness, publish, list } = opened
       const listWheels = async (...wheels: ReturnType<typeof wheel>[]) => {
-        const list = wheels.map(({ endsIn, ...fields }) => ({
-          ...{ ...fields, durationSeconds: 10, type: 'MONETARY' },
-          startAt: new Date(harness.clock.now() + (endsIn - 10) * 1000).toISOString(),
-        }))
-        harness.intercept = answering('fortune-wheels/events?', list)
-        await act(() => harness.runtime.cache.refetchActive())
+        const now = harness.clock.now()
+        const events = wheels.map(({ id, endsIn, joined }) =>
+          wheelOf(id, {
+            ...{ joined, durationSeconds: 10 },
+            startAt: new Date(now + (endsIn - 10) * 1000).toISOString(),
+          }),
+        )
+        await list('fortune-wheels', ...events)
         await waitFor(() =>
           expect(queryAllByRole(page, 'article', { name: 'Wheel of fortune' })).toHaveLength(
             wheels.length,
@@ -399,9 +401,7 @@ describe('results of events', () => {
       intercept(call) {
         if (call === 'GET user/info') return new Response('', { status: 503 })
         if (!call.includes('fortune-wheels/events?')) return undefined
-        const startAt = '2026-01-05T12:00:00Z'
-        const wheel = { id: 'w', startAt, joined: true, durationSeconds: 80, type: 'MONETARY' }
-        return Response.json([wheel])
+        return Response.json([wheelOf('w', { joined: true })])
       },
     })
     await publish('WHEEL_OF_FORTUNE_FINISH', resultData('r1', 'Juniper'))
@@ -433,17 +433,12 @@ describe('results of events', () => {
   })
 
   it('the stake of a cancelled jackpot doesn’t count for another one that ends after it', async () => {
-    const { page, harness, publish, pass } = await open()
+    const { page, publish, pass, list } = await open()
     const listJackpots = async (...stakes: number[]) => {
-      const list = stakes.map(stake => ({
-        ...{ id: `of-${stake}`, type: 'MONETARY', startAt: '2026-01-05T12:00:00Z', joined: true },
-        ...{ amountUsd: 5000, gainedAmountUsd: 100, yourContributionUsd: stake },
-        ...{ chanceToWin: 0.1, percentageBetVolume: 2, totalJoinedUsers: 7 },
-      }))
-      harness.intercept = answering('jackpot/events?', list)
-      await act(() => harness.runtime.cache.refetchActive())
+      const ofStake = (stake: number) => ({ id: `of-${stake}`, yourContributionUsd: stake })
+      await list('jackpot', ...stakes.map(stake => ({ ...jackpotFields, ...ofStake(stake) })))
       await waitFor(() =>
-        expect(queryAllByRole(page, 'article', { name: 'Jackpot' })).toHaveLength(list.length),
+        expect(queryAllByRole(page, 'article', { name: 'Jackpot' })).toHaveLength(stakes.length),
       )
     }
     await listJackpots(5000, 1)

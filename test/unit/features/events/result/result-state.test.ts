@@ -12,8 +12,9 @@ import {
   resultReducer,
   withResult,
 } from '../../../../../src/features/events/result/result-state.ts'
-import { JackpotEvent } from '../../../../../src/model/game-center.ts'
+import { JackpotEvent, WheelEvent } from '../../../../../src/model/game-center.ts'
 import { forAll } from '../../../../support/fast-check-runs.ts'
+import { jackpotFields, wheelOf } from '../factories.ts'
 
 const queued = (
   id: number,
@@ -175,30 +176,10 @@ it.each([
   expect(hasJoined(people, nickname, events)).toBe(joined)
 })
 
-const start = '2026-01-05T12:00:00.000Z'
-const wheel = {
-  eventType: 'WHEEL_OF_FORTUNE',
-  id: '1',
-  joined: false,
-  startAt: start,
-  durationSeconds: 80,
-  type: 'MONETARY',
-} as const
-const jackpot = (gained: number) => ({
-  ...v.parse(JackpotEvent, {
-    id: 1,
-    type: 'MONETARY',
-    startAt: start,
-    amountUsd: 100,
-    joined: false,
-    chanceToWin: 0,
-    gainedAmountUsd: gained,
-    percentageBetVolume: 1,
-    yourContributionUsd: 0,
-    totalJoinedUsers: 0,
-  }),
-})
-const later = (seconds: number) => Date.parse(start) + seconds * 1000
+const wheel = v.parse(WheelEvent, wheelOf('1'))
+const jackpot = (gainedAmountUsd: number) =>
+  v.parse(JackpotEvent, { ...jackpotFields, amountUsd: 100, gainedAmountUsd })
+const later = (seconds: number) => Date.parse(wheel.startAt) + seconds * 1000
 
 it.each([
   ['a wheel is not over a millisecond before its end', wheel, later(80) - 1, false],
