@@ -21,13 +21,10 @@ import { AppError } from '../../../../../src/lib/errors.ts'
 import type { LobbyRecord } from '../../../../../src/model/lobby.ts'
 import { sessionIdAtom } from '../../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
-import { AppRouter } from '../../../../../src/runtime/navigation/app-router.tsx'
 import { pageStorageOf } from '../../../../../src/runtime/page-storage.ts'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../../../support/test-runtime.tsx'
+import { createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
+import { createTestRuntime, type TestRuntime } from '../../../../support/test-runtime.tsx'
 import { press, render } from '../../../ui/render.tsx'
 import { makeLobby, makeRecord } from '../factories.ts'
 
@@ -67,26 +64,23 @@ async function open(
 
 /** Draws the page with these players; another call in the same test changes them. */
 const draw = (all: readonly LobbyRecord[], locale: 'en' | 'pl' = 'en') =>
-  render(
-    <RuntimeProviders runtime={harness.runtime}>
-      <AppRouter scope="lobby">
-        <PlayersPage
-          type="live"
-          records={all}
-          read={{ error: undefined, isLoading: false, isSlow: false, retry() {} }}
-          grid={found => {
-            draws += 1
-            return (
-              <ol>
-                {found.map(it => (
-                  <li key={it.wallet}>{it.wallet}</li>
-                ))}
-              </ol>
-            )
-          }}
-        />
-      </AppRouter>
-    </RuntimeProviders>,
+  renderRouted(
+    harness.runtime,
+    <PlayersPage
+      type="live"
+      records={all}
+      read={{ error: undefined, isLoading: false, isSlow: false, retry() {} }}
+      grid={found => {
+        draws += 1
+        return (
+          <ol>
+            {found.map(it => (
+              <li key={it.wallet}>{it.wallet}</li>
+            ))}
+          </ol>
+        )
+      }}
+    />,
     locale,
   )
 
@@ -97,6 +91,13 @@ const trackedFilters = () =>
 const click = (element: HTMLElement) => act(() => element.click())
 const toggle = (page: HTMLElement, name: string) => click(getByRole(page, 'checkbox', { name }))
 const advance = (ms: number) => act(() => harness.clock.advance(ms))
+/** Opens the page with the list of games. */
+async function openGames() {
+  const page = await open()
+  await press(page, /^Games/)
+  return page
+}
+const stored = () => localStorage.getItem('players_filters')
 const shown = (page: HTMLElement) =>
   [...(page.querySelector('ol')?.children ?? [])].map(it => it.textContent).join('')
 const entries = (page: HTMLElement, group: string) =>
@@ -158,8 +159,7 @@ describe('the number of players found', () => {
 
 describe('filters in a row', () => {
   it('reports a selection to the page once it is applied', async () => {
-    const page = await open()
-    await press(page, /^Games/)
+    const page = await openGames()
     await toggle(page, 'Book')
     await advance(600)
     expect(trackedFilters()).toEqual([
@@ -168,22 +168,21 @@ describe('filters in a row', () => {
   })
 
   it('applies and stores a selection 600 ms after the last change, and draws the list once', async () => {
-    const page = await open()
-    await press(page, /^Games/)
+    const page = await openGames()
     const before = draws
     await toggle(page, 'Book')
     await advance(400)
     await toggle(page, 'Anvil')
     await advance(599)
     expect(shown(page)).toBe('abc')
-    expect(localStorage.getItem('players_filters')).toBeNull()
+    expect(stored()).toBeNull()
     await toggle(page, 'Book')
     await advance(599)
     expect(draws).toBe(before)
     await advance(1)
     expect(draws).toBe(before + 1)
     expect(shown(page)).toBe('ac')
-    expect(JSON.parse(localStorage.getItem('players_filters') ?? '')).toEqual({
+    expect(JSON.parse(stored() ?? '')).toEqual({
       languages: [],
       games: [501],
       providers: [],
@@ -199,8 +198,6 @@ describe('filters in a row', () => {
       await advance(599)
       return page
     }
-    const stored = () => localStorage.getItem('players_filters')
-
     it('stores a pending selection when the page is left', async () => {
       await selectAt('/live')
       expect(stored()).toBeNull()
@@ -265,8 +262,7 @@ describe('filters in a row', () => {
   })
 
   it('keeps selected entries at the top, even if nothing matches the search', async () => {
-    const page = await open()
-    await press(page, /^Games/)
+    const page = await openGames()
     await toggle(page, 'Frost')
     expect(entries(page, 'Games')[1]).toBe('Frost')
     await type(page, 'zzz')
@@ -276,8 +272,7 @@ describe('filters in a row', () => {
   })
 
   it('selects and deselects the listed entries by Select all', async () => {
-    const page = await open()
-    await press(page, /^Games/)
+    const page = await openGames()
     await type(page, 'o')
     await advance(200)
     await toggle(page, 'Select all')
@@ -296,7 +291,7 @@ describe('filters in a row', () => {
     await press(page, 'Reset')
     expect(shown(page)).toBe('abc')
     expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
-    expect(localStorage.getItem('players_filters')).toBeNull()
+    expect(stored()).toBeNull()
   })
 
   it("names languages in the viewer's language", async () => {
@@ -309,8 +304,7 @@ describe('filters in a row', () => {
   })
 
   it('closes the list on Escape, and returns focus to its button', async () => {
-    const page = await open()
-    await press(page, /^Games/)
+    const page = await openGames()
     const field = getByRole(page, 'searchbox')
     field.focus()
     await act(() => fireEvent.keyDown(field, { key: 'Escape' }))
@@ -376,7 +370,7 @@ describe('filters that failed to load', () => {
     await press(page, 'Reset')
     expect(shown(page)).toBe('abc')
     expect(queryByRole(page, 'button', { name: 'Reset' })).toBeNull()
-    expect(localStorage.getItem('players_filters')).toBeNull()
+    expect(stored()).toBeNull()
   })
 })
 
@@ -513,27 +507,14 @@ describe('ordinary players', () => {
   /** Opens the list by its address, before the operator's settings are known. */
   async function openLive() {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    const { runtime } = createTestRuntime({
-      query: 'demoType=anonymous',
-      loadDemo: async () => ({
-        async fetch(request) {
-          if (request.url.endsWith('/settings')) return promise
-          if (request.url.includes('/lobby?')) return Response.json(makeLobby(records))
-          return Response.json({}, { status: 404 })
-        },
-        connect: () => {
-          throw new Error('no socket here')
-        },
-        dispose() {},
-      }),
-    })
-    const page = await render(
-      <RuntimeProviders runtime={runtime}>
-        <AppRouter scope="lobby">
-          <PlayersView />
-        </AppRouter>
-      </RuntimeProviders>,
-    )
+    const opened = createBackendRuntime('demoType=anonymous')
+    const { runtime } = opened
+    opened.intercept = call => {
+      if (call === 'GET settings') return promise
+      if (call.startsWith('GET lobby?')) return Response.json(makeLobby(records))
+      return Response.json({}, { status: 404 })
+    }
+    const page = await renderRouted(runtime, <PlayersView />)
     await waitFor(() => expect(runtime.cache.peek(lobby, {})).toBeDefined())
     const names = () => [...page.querySelectorAll('article a')].map(it => it.textContent?.at(-1))
     expect(names()).toEqual([])
@@ -547,14 +528,7 @@ describe('ordinary players', () => {
 
   it('are not shown before it is known that the operator hides them', async () => {
     const { answer, names } = await openLive()
-    await answer(
-      Response.json({
-        showOnlyStreamers: true,
-        minBetVolumeInSessionCurrency: 1,
-        maxBetVolumeInSessionCurrency: 10,
-        defaultBetVolumeInSessionCurrency: 2,
-      }),
-    )
+    await answer(Response.json({ showOnlyStreamers: true }))
     expect(names()).toEqual(['a', 'b'])
   })
 

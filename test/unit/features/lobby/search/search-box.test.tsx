@@ -12,12 +12,8 @@ import { expect, it, vi } from 'vitest'
 import { lobby, playerLookup } from '../../../../../src/api/lobby.ts'
 import SearchBox from '../../../../../src/features/lobby/search/search-box.tsx'
 import { locationOf } from '../../../../../src/runtime/navigation/app-location.ts'
-import { AppRouter } from '../../../../../src/runtime/navigation/app-router.tsx'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../../../support/test-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
+import { createTestRuntime, type TestRuntime } from '../../../../support/test-runtime.tsx'
 import { press, render } from '../../../ui/render.tsx'
 import { makeLobby, makeRecord } from '../factories.ts'
 
@@ -52,13 +48,7 @@ async function open(responses: Record<string, unknown> = {}) {
 }
 
 async function draw() {
-  const page = await render(
-    <RuntimeProviders runtime={harness.runtime}>
-      <AppRouter scope="lobby">
-        <SearchBox />
-      </AppRouter>
-    </RuntimeProviders>,
-  )
+  const page = await renderRouted(harness.runtime, <SearchBox />)
   await advance(0)
   return page
 }
