@@ -4,8 +4,8 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { CardGrid } from '../../../../../src/features/lobby/cards/card-grid.tsx'
 import { toDisplayedCards } from '../../../../../src/features/lobby/cards/card-order.ts'
-import { createBackendRuntime, RoutedProviders } from '../../../../support/backend-runtime.tsx'
-import { render } from '../../../ui/render.tsx'
+import { createBackendRuntime } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { makeRecord } from '../factories.ts'
 
 const ENTRY = 100
@@ -21,17 +21,16 @@ const card = (page: HTMLElement, at: number) =>
 async function open(count: number) {
   const { clock, runtime } = createBackendRuntime()
   const draw = (number: number) =>
-    render(
-      <RoutedProviders runtime={runtime}>
-        <div data-testid="scroller">
-          <CardGrid
-            cards={cards.slice(0, number)}
-            live={new Set(cards.map(it => it.record.wallet))}
-            currency={null}
-            rtpFirst={false}
-          />
-        </div>
-      </RoutedProviders>,
+    renderRouted(
+      runtime,
+      <div data-testid="scroller">
+        <CardGrid
+          cards={cards.slice(0, number)}
+          live={new Set(cards.map(it => it.record.wallet))}
+          currency={null}
+          rtpFirst={false}
+        />
+      </div>,
     )
   return { page: await draw(count), clock, draw }
 }

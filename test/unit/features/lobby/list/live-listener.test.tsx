@@ -7,13 +7,8 @@ import LiveListener from '../../../../../src/features/lobby/list/live-listener.t
 import { destinations } from '../../../../../src/model/topics.ts'
 import { connectionAtom } from '../../../../../src/runtime/atoms.ts'
 import { useResource } from '../../../../../src/runtime/use-resource.ts'
-import {
-  answering,
-  createBackendRuntime,
-  RoutedProviders,
-  recordOf,
-} from '../../../../support/backend-runtime.tsx'
-import { render } from '../../../ui/render.tsx'
+import { answering, createBackendRuntime, recordOf } from '../../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { wallets } from '../factories.ts'
 
 function Lists() {
@@ -34,21 +29,24 @@ interface Opened {
 /** Opens the lobby, or another page of it. */
 async function open({ query = '', isShown = true, broken, initial }: Opened) {
   const harness = createBackendRuntime(query)
-  const { broker, calls, clock } = harness
+  const { broker, calls, clock, runtime } = harness
   if (broken) harness.intercept = answering(broken, {}, 400)
-  await render(
-    <RoutedProviders runtime={harness.runtime}>
-      {isShown && <Lists />}
-      <LiveListener />
-    </RoutedProviders>,
-  )
+  const show = (isListening: boolean) =>
+    renderRouted(
+      runtime,
+      <>
+        {isShown && <Lists />}
+        {isListening && <LiveListener />}
+      </>,
+    )
+  await show(true)
   const reads = () => calls.filter(call => /^GET lobby(\?|\/top)/.test(call))
   await waitFor(() => expect(reads()).toHaveLength(initial))
   const pass = (ms: number) => act(() => clock.advance(ms))
   await pass(1000)
   calls.length = 0
-  const connection = () => harness.runtime.store.get(connectionAtom)
-  return { broker, calls, pass, reads, connection }
+  const connection = () => runtime.store.get(connectionAtom)
+  return { harness, broker, calls, pass, reads, connection, hide: () => show(false) }
 }
 
 /** Opens the lobby, or another page of it, and returns the reads of its lists in the next 15 s. */
@@ -98,38 +96,22 @@ it('reads nothing for visitors while no list is shown', async () => {
 
 /** Opens the lobby with a broker that reports the status of the first top streamer. */
 async function openReports() {
-  const harness = createBackendRuntime()
-  const { calls, clock, runtime } = harness
-  const show = (isListening: boolean) =>
-    render(
-      <RoutedProviders runtime={runtime}>
-        <Lists />
-        {isListening && <LiveListener />}
-      </RoutedProviders>,
-    )
-  await show(true)
-  const reads = () => calls.filter(call => /^GET lobby(\?|\/top)/.test(call))
-  await waitFor(() => expect(reads()).toHaveLength(4))
-  await act(() => clock.advance(1000))
-  calls.length = 0
+  const { harness, calls, pass, hide } = await open({ initial: 4 })
+  const { runtime, backend } = harness
   const top = () => wallets(runtime.cache.peek(topStreamers, {})?.streamers ?? [])
   const live = () => runtime.cache.peek(lobby, {})?.live.records ?? []
   const [wallet = ''] = top()
   const report = (status: string) =>
-    act(async () =>
-      harness.backend.hub.publish(
-        destinations.operatorEvents(1001),
-        JSON.stringify({
-          type: 'STREAMER_STATUS_CHANGE',
-          data: { playerWalletHash: wallet, status },
-        }),
-      ),
-    )
+    act(async () => {
+      const data = { playerWalletHash: wallet, status }
+      const message = { type: 'STREAMER_STATUS_CHANGE', data }
+      backend.hub.publish(destinations.operatorEvents(1001), JSON.stringify(message))
+    })
   const details = () => calls.filter(call => call.includes(wallet))
-  const pass = (ms: number) => act(() => clock.advance(ms))
-  const hide = () => show(false)
   return { harness, wallet, top, live, listed: () => wallets(live()), report, details, pass, hide }
 }
+
+type Reports = Awaited<ReturnType<typeof openReports>>
 
 it('removes a streamer who goes offline from the lists, and reads their record once they are live again', async () => {
   const { harness, wallet, top, listed, report, details } = await openReports()
@@ -209,12 +191,8 @@ it.each([
 
 it.each([
   ['for a streamer who isn’t found', 404, async () => {}],
-  [
-    'once the streamer has gone offline',
-    503,
-    ({ report }: Awaited<ReturnType<typeof openReports>>) => report('OFFLINE'),
-  ],
-  ['once the lobby has gone', 503, ({ hide }: Awaited<ReturnType<typeof openReports>>) => hide()],
+  ['once the streamer has gone offline', 503, ({ report }: Reports) => report('OFFLINE')],
+  ['once the lobby has gone', 503, ({ hide }: Reports) => hide()],
 ])('reads a record that failed no more %s', async (_when, status, then) => {
   const reports = await openReports()
   const { harness, wallet, report, details, pass } = reports

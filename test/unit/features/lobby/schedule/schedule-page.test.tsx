@@ -15,8 +15,9 @@ import type { ScheduleEntry } from '../../../../../src/model/lobby.ts'
 import {
   answering,
   type BackendRuntime,
-  changing,
   createBackendRuntime,
+  withAnswer,
+  withChanges,
 } from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { advanceBySeconds } from '../../../../support/wait-in-act.ts'
@@ -30,18 +31,28 @@ async function open(prepare: (over: BackendRuntime) => void = () => {}) {
   return { page, harness }
 }
 
+/** Opens it with ten of 24 streams. */
+async function openFirst() {
+  const opened = await open()
+  await findByText(opened.page, '10 of 24 streams')
+  const more = () => getByRole(opened.page, 'button', { name: 'Show more' })
+  return { ...opened, more }
+}
+const reads = ({ calls }: BackendRuntime) => calls.filter(call => call.startsWith('GET schedule'))
+const pressMore = async (page: HTMLElement, count: string) => {
+  await press(page, 'Show more')
+  await findByText(page, count)
+}
+
 const rows = (page: HTMLElement) => page.querySelectorAll('time').length
 it('the schedule shows ten streams, and ten more with each Show more until the end', async () => {
-  const { page, harness } = await open()
-  await findByText(page, '10 of 24 streams')
+  const { page, harness } = await openFirst()
   expect(rows(page)).toBe(10)
-  await press(page, 'Show more')
-  await findByText(page, '20 of 24 streams')
-  await press(page, 'Show more')
-  await findByText(page, '24 of 24 streams')
+  await pressMore(page, '20 of 24 streams')
+  await pressMore(page, '24 of 24 streams')
   expect(rows(page)).toBe(24)
   expect(queryByRole(page, 'button', { name: 'Show more' })).toBeNull()
-  expect(harness.calls.filter(call => call.startsWith('GET schedule'))).toEqual([
+  expect(reads(harness)).toEqual([
     'GET schedule?page=0&size=10',
     'GET schedule?page=1&size=10',
     'GET schedule?page=2&size=10',
@@ -49,9 +60,7 @@ it('the schedule shows ten streams, and ten more with each Show more until the e
 })
 
 it('the focus goes to the first stream that the last Show more brings', async () => {
-  const { page } = await open()
-  await findByText(page, '10 of 24 streams')
-  const more = () => getByRole(page, 'button', { name: 'Show more' })
+  const { page, more } = await openFirst()
   await user.click(more())
   await findByText(page, '20 of 24 streams')
   expect(document.activeElement).toBe(more())
@@ -64,9 +73,7 @@ it('the focus goes to the first stream that the last Show more brings', async ()
 })
 
 it('the focus stays in a field of the host page that the viewer has gone to meanwhile', async () => {
-  const { page } = await open()
-  await findByText(page, '10 of 24 streams')
-  const more = () => getByRole(page, 'button', { name: 'Show more' })
+  const { page, more } = await openFirst()
   await user.click(more())
   await findByText(page, '20 of 24 streams')
   const field = document.body.appendChild(document.createElement('input'))
@@ -78,9 +85,7 @@ it('the focus stays in a field of the host page that the viewer has gone to mean
 })
 
 it('a total that is missing, or below what is listed, counts what is listed', async () => {
-  const { page } = await open(harness => {
-    harness.intercept = changing(harness, 'GET schedule', { total: null })
-  })
+  const { page } = await open(withChanges('GET schedule', { total: null }))
   const count = await findByText(page, /^\d+ of \d+ streams$/)
   expect(count.textContent).toBe('10 of 10 streams')
 })
@@ -98,8 +103,7 @@ it('a stream that two pages have is listed and counted once, two streams of a st
     }
   })
   await findByText(page, '2 of 3 streams')
-  await press(page, 'Show more')
-  await findByText(page, '3 of 3 streams')
+  await pressMore(page, '3 of 3 streams')
   expect(rows(page)).toBe(3)
 })
 
@@ -127,32 +131,26 @@ it.each([
 })
 
 it('an empty schedule says so and links to the lobby', async () => {
-  const { page, harness } = await open(opened => {
-    opened.intercept = answering('GET schedule', { total: 0, hasNext: false, content: [] })
-  })
+  const none = { total: 0, hasNext: false, content: [] }
+  const { page, harness } = await open(withAnswer('GET schedule', none))
   await findByText(page, 'Nothing scheduled yet')
   await press(page, "See who's live")
   expect(harness.path()).toBe('/')
 })
 
 it('loaded streams stay visible if the next page fails, and Retry loads it', async () => {
-  let broken = true
-  const { page } = await open(opened => {
-    opened.intercept = call =>
-      broken && call.includes('page=1') ? Response.json({}, { status: 400 }) : undefined
-  })
-  await findByText(page, '10 of 24 streams')
+  const { page, harness } = await openFirst()
+  harness.intercept = answering('page=1', {}, 400)
   await press(page, 'Show more')
   const retry = await findByRole(page, 'button', { name: 'Retry' })
   expect(rows(page)).toBe(10)
-  broken = false
+  harness.intercept = () => undefined
   await user.click(retry)
   await findByText(page, '20 of 24 streams')
 })
 
 it('the next page is read once, even if its key changes meanwhile as with another user', async () => {
-  const { page, harness } = await open()
-  await findByText(page, '10 of 24 streams')
+  const { page, harness } = await openFirst()
   const { keyOf } = harness.runtime.cache
   let count = 0
   vi.spyOn(harness.runtime.cache, 'keyOf').mockImplementation((resource, params) => {
@@ -162,10 +160,12 @@ it('the next page is read once, even if its key changes meanwhile as with anothe
     const key = keyOf(resource, params)
     return isRead || !key.includes('page=1') ? key : `${count}${key}`
   })
-  await press(page, 'Show more')
-  await findByText(page, '20 of 24 streams')
+  await pressMore(page, '20 of 24 streams')
   expect(harness.calls.filter(call => call.includes('page=1'))).toHaveLength(1)
 })
+
+const sixStreams = () =>
+  [10, 11, 12, 13, 14, 15].map(hour => makeEntry(`at ${hour}`, `2026-03-10T${hour}:00:00`))
 
 /** Answers pages of three of the streams that `entries` returns. */
 const inPagesOfThree =
@@ -180,24 +180,21 @@ const inPagesOfThree =
   }
 
 it('the schedule misses no stream when the first one has begun before Show more', async () => {
-  const hours = [10, 11, 12, 13, 14, 15]
-  const all = hours.map(hour => makeEntry(`at ${hour}`, `2026-03-10T${hour}:00:00`))
+  const all = sixStreams()
   const { page, harness } = await open(harness => {
     harness.intercept = inPagesOfThree(() => all)
   })
   await findByText(page, '3 of 6 streams')
   // It is no longer announced.
   all.shift()
-  await press(page, 'Show more')
-  await findByText(page, '5 of 5 streams')
+  await pressMore(page, '5 of 5 streams')
   const times = [...page.querySelectorAll('time')].map(time => time.textContent)
   expect(times).toEqual(['11:00', '12:00', '13:00', '14:00', '15:00'])
-  expect(harness.calls.filter(call => call.startsWith('GET schedule'))).toHaveLength(4)
+  expect(reads(harness)).toHaveLength(4)
 })
 
 it('the pages of a server that counts otherwise on each are read once more only', async () => {
-  const hours = [10, 11, 12, 13, 14, 15]
-  const all = hours.map(hour => makeEntry(`at ${hour}`, `2026-03-10T${hour}:00:00`))
+  const all = sixStreams()
   let read = 0
   const { page, harness } = await open(harness => {
     harness.intercept = inPagesOfThree(
@@ -225,42 +222,40 @@ describe('a schedule that isn’t fresh any more', () => {
       )
     const page = await show()
     await findByText(page, '10 of 24 streams')
-    await press(page, 'Show more')
-    await findByText(page, '20 of 24 streams')
+    await pressMore(page, '20 of 24 streams')
     harness.calls.length = 0
     const pass = (ms: number) => act(() => harness.clock.advance(ms))
-    const reads = () => harness.calls.filter(call => call.startsWith('GET schedule'))
     const both = ['GET schedule?page=0&size=10', 'GET schedule?page=1&size=10']
-    return { page, harness, show, pass, reads, both }
+    return { page, harness, show, pass, both }
   }
 
   it('is read again when it is opened again', async () => {
-    const { show, pass, reads, both } = await openPages()
+    const { harness, show, pass, both } = await openPages()
     await render(null)
     await pass(59_000)
     await show()
     await pass(0)
-    expect(reads()).toEqual([])
+    expect(reads(harness)).toEqual([])
     await render(null)
     await pass(2000)
     await show()
-    await waitFor(() => expect(reads()).toEqual(both))
+    await waitFor(() => expect(reads(harness)).toEqual(both))
   })
 
   it('is read again when the viewer comes back to the page, or the browser is online', async () => {
-    const { pass, reads, both } = await openPages()
+    const { harness, pass, both } = await openPages()
     await act(async () => window.dispatchEvent(new Event('online')))
-    expect(reads()).toEqual([])
+    expect(reads(harness)).toEqual([])
     await pass(61_000)
     await act(async () => window.dispatchEvent(new Event('online')))
-    await waitFor(() => expect(reads()).toEqual(both))
+    await waitFor(() => expect(reads(harness)).toEqual(both))
     await pass(61_000)
     await act(async () => window.dispatchEvent(new Event('focus')))
-    await waitFor(() => expect(reads()).toEqual([...both, ...both]))
+    await waitFor(() => expect(reads(harness)).toEqual([...both, ...both]))
   })
 
   it('is not read twice at the same time', async () => {
-    const { page, harness, pass, reads, both } = await openPages()
+    const { page, harness, pass, both } = await openPages()
     await pass(61_000)
     const { promise, resolve } = Promise.withResolvers<undefined>()
     harness.intercept = () => promise
@@ -268,14 +263,13 @@ describe('a schedule that isn’t fresh any more', () => {
     await act(async () => window.dispatchEvent(new Event('online')))
     await act(async () => resolve(undefined))
     await pass(0)
-    expect(reads()).toEqual(both)
+    expect(reads(harness)).toEqual(both)
     expect(rows(page)).toBe(20)
   })
 })
 
 it('Add to calendar downloads a calendar file and revokes its object URL later', async () => {
-  const { page, harness } = await open()
-  await findByText(page, '10 of 24 streams')
+  const { page, harness } = await openFirst()
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,
