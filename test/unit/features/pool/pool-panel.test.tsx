@@ -8,7 +8,7 @@ import {
   queryByRole,
   waitFor,
 } from '@testing-library/react'
-import { act, type ReactNode } from 'react'
+import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { balance as balanceResource } from '../../../../src/api/money.ts'
 import { poolInfo } from '../../../../src/api/pool.ts'
@@ -24,39 +24,58 @@ import {
   changing,
   createBackendRuntime,
   liveRecordOf,
+  withAnswer,
+  withChanges,
+  withSettings,
 } from '../../../support/backend-runtime.tsx'
 import { Headroom } from '../../../support/headroom.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { advanceBySeconds, waitInAct } from '../../../support/wait-in-act.ts'
 import { user } from '../../ui/render.tsx'
 
-async function open(
-  query = 'copyMode=IN_POOL',
-  prepare: (over: BackendRuntime) => unknown = () => {},
-  matches = ({ streamer }: LobbyRecord) => streamer,
-  beside: ReactNode = null,
-) {
-  const harness = createBackendRuntime(query)
-  prepare(harness)
+interface PageOptions {
+  query?: string
+  prepare?: (over: BackendRuntime) => unknown
+  matches?: (record: LobbyRecord) => boolean
+}
+
+async function open({
+  query = '',
+  prepare,
+  matches = ({ streamer }) => streamer,
+}: PageOptions = {}) {
+  const harness = createBackendRuntime(`copyMode=IN_POOL&${query}`)
+  prepare?.(harness)
   const record = await liveRecordOf(harness, matches)
   const page = await renderRouted(
     harness.runtime,
     <>
       <PlayWatch />
       <PoolPanel record={record} />
-      {beside}
+      <Headroom />
     </>,
   )
-  return { harness, record, page }
+  const press = async (name: string) => user.click(await findByRole(page, 'button', { name }))
+  return { harness, record, page, press }
 }
 
+/** Opens it, and deposits an amount. */
+async function openDeposited(amount: string, options?: PageOptions) {
+  const opened = await open(options)
+  const field = await submitDeposit(opened.page, amount)
+  await findByText(opened.page, /You deposited/)
+  return { ...opened, field }
+}
+const type = (field: HTMLElement, value: string) =>
+  act(async () => fireEvent.input(field, { target: { value } }))
+const submit = (field: HTMLElement) => act(async () => fireEvent.submit(field))
 const writes = ({ calls }: BackendRuntime) => calls.filter(call => !call.startsWith('GET'))
 const amountOf = (page: HTMLElement) =>
   findByRole<HTMLInputElement>(page, 'spinbutton', { name: 'Amount' })
 async function submitDeposit(page: HTMLElement, typed: string) {
   await findByText(page, /Your balance/)
   const field = await amountOf(page)
-  await act(async () => fireEvent.input(field, { target: { value: typed } }))
+  await type(field, typed)
   await act(async () => {
     fireEvent.submit(field)
     fireEvent.submit(field)
@@ -65,9 +84,7 @@ async function submitDeposit(page: HTMLElement, typed: string) {
 }
 
 it('sends a deposit once, and lists it among deposits and withdrawals', async () => {
-  const { page, harness } = await open()
-  const field = await submitDeposit(page, '12,50')
-  await findByText(page, /You deposited/)
+  const { page, harness, field } = await openDeposited('12,50')
   expect(field.value).toBe('')
   await user.click(getByRole(page, 'tab', { name: 'My share' }))
   await waitFor(() => expect(page.textContent).toContain('−€12.50'))
@@ -75,25 +92,18 @@ it('sends a deposit once, and lists it among deposits and withdrawals', async ()
 })
 
 it('deposits no more than the limits of the session leave', async () => {
-  const { page, harness } = await open('copyMode=IN_POOL', ({ backend }) =>
-    backend.control.updateSettings({ sessionLossLimit: 8 }),
-  )
+  const { page, harness } = await open({ prepare: withSettings({ sessionLossLimit: 8 }) })
   const field = await submitDeposit(page, '8.01')
   await waitInAct(() => expect(page.textContent).toContain('You have €8.00 left.'))
   expect(writes(harness)).toEqual([])
-  await act(async () => fireEvent.input(field, { target: { value: '8' } }))
-  await act(async () => fireEvent.submit(field))
+  await type(field, '8')
+  await submit(field)
   await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
 })
 
 it('leaves nothing of a limit for what is pressed while a deposit is sent', async () => {
   const refusal = Promise.withResolvers<Response>()
-  const { page, harness } = await open(
-    'copyMode=IN_POOL',
-    ({ backend }) => backend.control.updateSettings({ sessionLossLimit: 8 }),
-    undefined,
-    <Headroom />,
-  )
+  const { page, harness } = await open({ prepare: withSettings({ sessionLossLimit: 8 }) })
   harness.intercept = call => (call === 'POST pool/deposit' ? refusal.promise : undefined)
   await waitInAct(() => expect(page.textContent).toContain('left: 8'))
   await submitDeposit(page, '8')
@@ -107,12 +117,12 @@ it('leaves out what was typed in the currency that the account had before', asyn
   const { page, harness } = await open()
   await findByText(page, /Your balance/)
   const field = await amountOf(page)
-  await act(async () => fireEvent.input(field, { target: { value: '3.21' } }))
+  await type(field, '3.21')
   harness.intercept = changing(harness, 'GET balance', { balance: 900, currency: 'JPY' })
   await act(async () => harness.runtime.cache.refetch(balanceResource, {}))
   await waitFor(() => expect(page.textContent).toContain('Your balance: ¥900'))
   expect(field.value).toBe('')
-  await act(async () => fireEvent.input(field, { target: { value: '300' } }))
+  await type(field, '300')
   expect(field.value).toBe('300')
 })
 
@@ -120,8 +130,8 @@ it('has a place to set limits, which a deposit keeps', async () => {
   const { page, harness } = await open()
   await user.click(await findByRole(page, 'button', { name: 'Session limits None' }))
   const stake = await findByRole(page, 'spinbutton', { name: 'Total stake limit' })
-  await act(async () => fireEvent.input(stake, { target: { value: '5' } }))
-  await act(async () => fireEvent.submit(stake))
+  await type(stake, '5')
+  await submit(stake)
   await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
   await submitDeposit(page, '6')
   await waitInAct(() => expect(page.textContent).toContain('You have €5.00 left.'))
@@ -130,21 +140,21 @@ it('has a place to set limits, which a deposit keeps', async () => {
 
 it('deposits nothing until the settings are read, which have the operator’s limits', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const { page, harness } = await open('copyMode=IN_POOL', it => {
-    it.intercept = call => (call === 'GET settings' ? promise : undefined)
+  const { page, harness } = await open({
+    prepare(it) {
+      it.intercept = call => (call === 'GET settings' ? promise : undefined)
+    },
   })
   const field = await submitDeposit(page, '8')
   await waitFor(() => expect(page.textContent).toContain('still checking your session limits'))
   expect(writes(harness)).toEqual([])
   await act(async () => resolve(undefined))
-  await act(async () => fireEvent.submit(field))
+  await submit(field)
   await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
 })
 
 it('takes one order at a time: while one is sent, the other button is off', async () => {
-  const { page, harness } = await open()
-  const field = await submitDeposit(page, '5')
-  await findByText(page, /You deposited/)
+  const { page, harness, field } = await openDeposited('5')
   const sent: Record<string, () => void> = {}
   harness.intercept = call =>
     call.startsWith('GET')
@@ -155,8 +165,8 @@ it('takes one order at a time: while one is sent, the other button is off', asyn
   const deposit = getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' })
   const withdraw = getByRole<HTMLButtonElement>(page, 'button', { name: 'Withdraw' })
   await waitFor(() => expect(withdraw.disabled).toBe(false))
-  await act(async () => fireEvent.input(field, { target: { value: '6' } }))
-  await act(async () => fireEvent.submit(field))
+  await type(field, '6')
+  await submit(field)
   expect(withdraw.disabled).toBe(true)
   await act(async () => sent['POST pool/deposit']?.())
   await waitFor(() => expect(withdraw.disabled).toBe(false))
@@ -165,10 +175,8 @@ it('takes one order at a time: while one is sent, the other button is off', asyn
 })
 
 it('reports a deposit and the withdrawal of the whole share to the page', async () => {
-  const { page, harness, record } = await open()
-  await submitDeposit(page, '12,50')
-  await findByText(page, /You deposited/)
-  await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
+  const { harness, record, press } = await openDeposited('12,50')
+  await press('Withdraw')
   await waitInAct(() => expect(harness.tracked).toHaveLength(2))
   const order = { roomId: record.wallet, amount: 12.5, currency: 'EUR', demo: true }
   expect(harness.tracked).toEqual([
@@ -209,13 +217,8 @@ it('lists the players by amount where the server sends no percentages', async ()
     percentage: null,
   }))
   const others = { label: 'OTHERS', amount: 500, percentage: null, participants }
-  const { page } = await open('copyMode=IN_POOL', harness => {
-    harness.intercept = answering('GET pool/bank-overview', {
-      totalBank: 500,
-      currency: 'EUR',
-      sections: [others],
-    })
-  })
+  const bank = { totalBank: 500, currency: 'EUR', sections: [others] }
+  const { page } = await open({ prepare: withAnswer('GET pool/bank-overview', bank) })
   await user.click(await findByRole(page, 'tab', { name: 'Players' }))
   await findByText(page, 'Player 10')
   const names = [...page.querySelectorAll('ol li')].map(row => row.firstElementChild?.textContent)
@@ -232,26 +235,21 @@ it('keeps a refused amount in the field, with the server’s message', async () 
 })
 
 it('finds no fault with an empty amount while a withdrawal is sent', async () => {
-  const { page, harness } = await open()
-  await submitDeposit(page, '5')
-  await findByText(page, /You deposited/)
+  const { page, harness } = await openDeposited('5')
   harness.intercept = call =>
     call === 'POST pool/withdraw' ? new Promise<Response>(() => {}) : undefined
   await user.click(getByRole(page, 'button', { name: /^Withdraw/ }))
-  await act(async () => fireEvent.submit(await amountOf(page)))
+  await submit(await amountOf(page))
   expect((await amountOf(page)).getAttribute('aria-invalid')).not.toBe('true')
 })
 
-async function openOnPhone(prepare?: (over: BackendRuntime) => unknown) {
+function openOnPhone(options?: PageOptions) {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener() {},
     removeEventListener() {},
   }))
-  const opened = await open('copyMode=IN_POOL', prepare)
-  const press = async (name: string) =>
-    user.click(await findByRole(opened.page, 'button', { name }))
-  return { ...opened, press }
+  return open(options)
 }
 
 it('keeps on a phone what was typed for a deposit while the share is withdrawn', async () => {
@@ -262,7 +260,7 @@ it('keeps on a phone what was typed for a deposit while the share is withdrawn',
   await press('Deposit')
   const typed = await amountOf(page)
   expect(typed.value).toBe('')
-  await act(async () => fireEvent.input(typed, { target: { value: '7.5' } }))
+  await type(typed, '7.5')
   await press('Close')
   const regions = getAllByRole(page, 'status')
   await press('Withdraw')
@@ -287,9 +285,9 @@ it('leaves the form to deposit closed on a phone when a pause is over during whi
 })
 
 it('leaves the form to deposit closed on a phone after Stop in a reality check', async () => {
-  const { page, harness, press } = await openOnPhone(({ runtime }) =>
-    runtime.configure({ market: { realityCheckPauses: 'all' } }),
-  )
+  const { page, harness, press } = await openOnPhone({
+    prepare: ({ runtime }) => runtime.configure({ market: { realityCheckPauses: 'all' } }),
+  })
   const { store } = harness.runtime
   await press('Deposit')
   await submitDeposit(page, '5')
@@ -317,7 +315,7 @@ it('keeps the form open on a phone in which the next deposit is typed when an ea
   await advanceBySeconds(harness.clock, 20_000)
   await findByText(page, /We couldn't confirm this/)
   const field = await amountOf(page)
-  await act(async () => fireEvent.input(field, { target: { value: '7' } }))
+  await type(field, '7')
   await harness.backend.fetch(late)
   await act(async () => harness.runtime.cache.refetch(poolInfo, { streamerUserId: record.userId }))
   await waitFor(() => expect(page.textContent).toContain('You deposited €5.00'))
@@ -341,13 +339,13 @@ it('disables Withdraw without a share', async () => {
   expect(withdraw.disabled).toBe(true)
 })
 
-it.each(['copyMode=ON_FLY', 'copyMode=IN_POOL&appMode=NOCODE'])('has no pool: %s', async query => {
-  const { page } = await open(query)
+it.each(['copyMode=ON_FLY', 'appMode=NOCODE'])('has no pool: %s', async query => {
+  const { page } = await open({ query })
   expect(queryByRole(page, 'region')).toBeNull()
 })
 
 it('asks an anonymous visitor to log in, and sends no pool requests', async () => {
-  const { page, harness } = await open('copyMode=IN_POOL&demoType=anonymous')
+  const { page, harness } = await open({ query: 'demoType=anonymous' })
   await user.click(await findByRole(page, 'button', { name: 'Log in' }))
   expect(harness.signIns).toEqual(['pool'])
   expect(harness.calls.some(call => call.includes('pool'))).toBe(false)
@@ -360,9 +358,7 @@ it.each([
 ])(
   'explains the status %s as %s, and takes deposits unless closed (%s)',
   async (status, text, isClosed) => {
-    const { page, harness } = await open('copyMode=IN_POOL', over => {
-      over.intercept = changing(over, 'GET pool?', { status })
-    })
+    const { page, harness } = await open({ prepare: withChanges('GET pool?', { status }) })
     await findByText(page, text)
     await submitDeposit(page, '5')
     if (isClosed) {
@@ -373,47 +369,38 @@ it.each([
 )
 
 it('lets a viewer see and withdraw their share of a pool of unknown status', async () => {
-  const { page, harness } = await open('copyMode=IN_POOL', over => {
-    over.intercept = answering('GET pool?', {
-      balance: 100,
-      currency: 'EUR',
-      monetaryShare: 40,
-      percentageShare: 40,
-      roundCount: 1,
-      status: 'SETTLING',
-    })
+  const { page, harness, press } = await open({
+    prepare: withChanges('GET pool?', { monetaryShare: 40, status: 'SETTLING' }),
   })
   await findByText(page, 'Closed. No deposits right now.')
   expect(getByRole<HTMLButtonElement>(page, 'button', { name: 'Deposit' }).disabled).toBe(true)
   await user.click(getByRole(page, 'tab', { name: 'My share' }))
   await waitFor(() => expect(page.textContent).toContain('€40.00'))
-  await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
+  await press('Withdraw')
   await waitFor(() => expect(writes(harness)).toEqual(['POST pool/withdraw']))
 })
 
 it('lets a viewer withdraw their share of a pool whose rounds and percentages are left out', async () => {
   const section = { label: 'STREAMER', amount: 100, percentage: null, participants: [] }
-  const { page, harness } = await open('copyMode=IN_POOL', over => {
-    const pool = { balance: 140, currency: 'EUR', monetaryShare: 40, status: 'ACTIVE' }
-    const bank = { totalBank: 100, currency: 'EUR', sections: [section] }
-    over.intercept = call => {
-      if (!call.startsWith('GET pool')) return undefined
-      const isBank = call.includes('bank')
-      return Response.json(isBank ? bank : { ...pool, roundCount: null, percentageShare: 'all' })
-    }
+  const bank = { totalBank: 100, currency: 'EUR', sections: [section] }
+  const pool = { monetaryShare: 40, status: 'ACTIVE', roundCount: null, percentageShare: 'all' }
+  const { page, harness, press } = await open({
+    prepare(it) {
+      const withPool = changing(it, 'GET pool?', pool)
+      it.intercept = (call, request) =>
+        call.includes('bank') ? Response.json(bank) : withPool(call, request)
+    },
   })
   const table = await findByRole(page, 'table')
   expect(table.querySelector('tbody')?.textContent).toMatch(/€100\.00–$/)
-  await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
+  await press('Withdraw')
   await waitFor(() => expect(writes(harness)).toEqual(['POST pool/withdraw']))
 })
 
 it('shows an empty pool as empty, without chart, rounds and in play', async () => {
-  const { page, harness } = await open(
-    undefined,
-    undefined,
-    ({ streamer, pool }) => streamer && pool === null,
-  )
+  const { page, harness } = await open({
+    matches: ({ streamer, pool }) => streamer && pool === null,
+  })
   await findByText(page, 'Nothing in the pool yet')
   await findByText(page, 'Empty so far. The first deposit gets it going.')
   expect(queryByRole(page, 'table')).toBeNull()
@@ -429,7 +416,7 @@ it('shows an empty pool as empty, without chart, rounds and in play', async () =
 describe('deposit whose response is lost', () => {
   /** Loses the response to the first deposit, which the server applies after a delay, or never for null. */
   async function loseResponse(delay: number | null) {
-    const { page, harness } = await open('copyMode=IN_POOL&balance=100')
+    const { page, harness } = await open({ query: 'balance=100' })
     const keys: (string | null)[] = []
     harness.intercept = async (call, request) => {
       if (call !== 'POST pool/deposit') return undefined
@@ -441,7 +428,17 @@ describe('deposit whose response is lost', () => {
     }
     const field = await submitDeposit(page, '20')
     const again = await findByRole(page, 'button', { name: 'Check again' })
-    return { page, harness, keys, field, again }
+    /** Waits until the deposit is shown as unconfirmed. */
+    async function giveUp() {
+      await advanceBySeconds(harness.clock, 16_000)
+      await findByText(page, /couldn't confirm this/)
+    }
+    /** Waits until the server has applied it late, and tells so. */
+    async function tellLate() {
+      await advanceBySeconds(harness.clock, 25_000)
+      await act(async () => harness.backend.control.sendNotification('POOL_NOTIFICATION'))
+    }
+    return { page, harness, keys, field, again, giveUp, tellLate }
   }
   const button = (page: HTMLElement, name: string) => queryByRole(page, 'button', { name })
 
@@ -473,7 +470,7 @@ describe('deposit whose response is lost', () => {
     await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't confirm this. So far, no money has moved/)
     expect(field.value).toBe('20')
-    await act(async () => fireEvent.submit(field))
+    await submit(field)
     await findByText(page, /You deposited/)
     expect(keys[0]).toBeTruthy()
     expect(keys).toEqual([keys[0], keys[0]])
@@ -482,59 +479,52 @@ describe('deposit whose response is lost', () => {
   })
 
   it('shows an unconfirmed deposit as done after a pool notification', async () => {
-    const { page, harness } = await loseResponse(40_000)
-    await advanceBySeconds(harness.clock, 16_000)
-    await findByText(page, /couldn't confirm this/)
-    await advanceBySeconds(harness.clock, 25_000)
-    await act(async () => harness.backend.control.sendNotification('POOL_NOTIFICATION'))
+    const { page, giveUp, tellLate } = await loseResponse(40_000)
+    await giveUp()
+    await tellLate()
     await findByText(page, /You deposited/)
     expect(page.textContent).not.toContain("couldn't confirm")
   })
 
   it('says before an unconfirmed deposit is sent again that it is a retry, also after another one', async () => {
-    const { page, harness, field, keys } = await loseResponse(null)
-    await advanceBySeconds(harness.clock, 16_000)
-    await findByText(page, /couldn't confirm this/)
-    const type = (value: string) => act(async () => fireEvent.input(field, { target: { value } }))
-    await type('5')
-    await act(async () => fireEvent.submit(field))
+    const { page, field, keys, giveUp } = await loseResponse(null)
+    await giveUp()
+    await type(field, '5')
+    await submit(field)
     await waitInAct(() => expect(page.textContent).toContain('You deposited €5.00'))
-    await type('2')
+    await type(field, '2')
     expect(page.textContent).not.toContain("couldn't confirm")
-    await type('20,00')
+    await type(field, '20,00')
     expect(page.textContent).toContain("couldn't confirm this, but your share has changed")
-    await act(async () => fireEvent.submit(field))
+    await submit(field)
     await waitInAct(() => expect(page.textContent).toContain('You deposited €20.00'))
     expect(keys).toEqual([keys[0], expect.anything(), keys[0]])
     expect(keys[1]).not.toBe(keys[0])
   })
 
   it('keeps another amount that is typed when an unconfirmed deposit shows up', async () => {
-    const { page, harness, field } = await loseResponse(40_000)
-    await advanceBySeconds(harness.clock, 16_000)
-    await findByText(page, /couldn't confirm this/)
-    await act(async () => fireEvent.input(field, { target: { value: '7' } }))
-    await advanceBySeconds(harness.clock, 25_000)
-    await act(async () => harness.backend.control.sendNotification('POOL_NOTIFICATION'))
+    const { page, field, giveUp, tellLate } = await loseResponse(40_000)
+    await giveUp()
+    await type(field, '7')
+    await tellLate()
     await waitInAct(() => expect(page.textContent).toContain('You deposited €20.00'))
     expect(field.value).toBe('7')
   })
 
   it('says of an unconfirmed withdrawal that it is a retry while no amount is typed', async () => {
-    const { page, harness } = await open('copyMode=IN_POOL&balance=100')
-    const field = await submitDeposit(page, '20')
-    await findByText(page, /You deposited/)
+    const { page, harness, field, press } = await openDeposited('20', {
+      query: 'balance=100',
+    })
     harness.intercept = call => {
       if (call === 'POST pool/withdraw') throw new TypeError('the connection broke')
       return undefined
     }
-    await user.click(getByRole(page, 'button', { name: 'Withdraw' }))
+    await press('Withdraw')
     await advanceBySeconds(harness.clock, 16_000)
     await findByText(page, /couldn't confirm this/)
-    const type = (value: string) => act(async () => fireEvent.input(field, { target: { value } }))
-    await type('7')
+    await type(field, '7')
     expect(page.textContent).not.toContain("couldn't confirm")
-    await type('')
+    await type(field, '')
     expect(page.textContent).toContain("couldn't confirm this")
   })
 
@@ -549,7 +539,7 @@ describe('deposit whose response is lost', () => {
 })
 
 it('shows all decimals of shares and movements in a crypto pool', async () => {
-  const { page } = await open('copyMode=IN_POOL&tokenName=BTC&balance=0.02')
+  const { page } = await open({ query: 'tokenName=BTC&balance=0.02' })
   await submitDeposit(page, '0.00001234')
   await waitFor(() => expect(page.textContent).toMatch(/You deposited 0.00001234.BTC/))
   await user.click(await findByRole(page, 'tab', { name: 'My share' }))
