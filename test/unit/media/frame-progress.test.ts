@@ -1,12 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { frameProgressOf } from '../../../src/media/frame-progress.ts'
-import {
-  detectStalls,
-  GIVEN_UP_AFTER,
-  type ProgressState,
-} from '../../../src/media/stall-detector.ts'
-import { createManualClock } from '../../support/manual-clock.ts'
 
 type FrameCallback = (now: number, metadata: { presentedFrames: number }) => void
 
@@ -48,10 +42,7 @@ function fakeVideo({ hasPicture = true } = {}) {
 }
 type FakeVideo = ReturnType<typeof fakeVideo>
 
-/**
- * Prepares a video as a browser has it; the function it returns plays one second of a moving
- * picture.
- */
+/** Each prepares a video as a browser has it, and returns what plays a second of a moving picture. */
 const browsers: [string, (video: FakeVideo) => () => void][] = [
   ['Chromium', video => () => video.add('total', 25)],
   [
@@ -78,81 +69,37 @@ const browsers: [string, (video: FakeVideo) => () => void][] = [
   ],
 ]
 
-/** Runs a stall detector on a video for some seconds; returns the states it reported. */
-async function runDetector(
-  fake: FakeVideo,
-  seconds: number,
-  onSecond: () => void,
-  decoded?: () => number,
-) {
-  const clock = createManualClock()
-  const states: ProgressState[] = []
-  const progress = frameProgressOf(fake.video, decoded)
-  const stop = detectStalls(
-    clock,
-    progress.read,
-    () => false,
-    state => states.push(state),
-  )
-  for (let second = 0; second < seconds; second += 1) {
-    onSecond()
-    await clock.advance(1000)
-  }
-  stop()
-  progress.dispose()
-  return states
-}
-
-describe.each(browsers)('frame progress in %s', (_name, browserOf) => {
-  test('a moving picture is never reported as stalled', async () => {
+test.each(browsers)(
+  'in %s, progress changes with each second of a moving picture, and not of a frozen one',
+  (_name, browserOf) => {
     const fake = fakeVideo()
-    expect(await runDetector(fake, 60, browserOf(fake))).toEqual(['steady'])
-  })
+    const playSecond = browserOf(fake)
+    const { read } = frameProgressOf(fake.video)
+    const seen = [read()]
+    for (let second = 0; second < 5; second += 1) {
+      playSecond()
+      seen.push(read())
+    }
+    expect(new Set(seen).size).toBe(6)
+    expect([read(), read()]).toEqual([seen[5], seen[5]])
+  },
+)
 
-  test('a frozen picture is reported as stalled, then given up', async () => {
-    const fake = fakeVideo()
-    const onSecond = browserOf(fake)
-    onSecond()
-    const states = await runDetector(fake, GIVEN_UP_AFTER / 1000 + 2, () => {})
-    expect(states).toEqual(['stalled', 'given-up'])
-  })
+test("decoded frames are the progress while the video's own counters stay at 0, although currentTime advances", () => {
+  const { video, counts } = fakeVideo()
+  let decoded = 25
+  const { read } = frameProgressOf(video, () => decoded)
+  counts.time = 3
+  expect(read()).toBe(25)
+  decoded = 50
+  expect(read()).toBe(50)
 })
 
-describe('decoded frames of the receiver', () => {
-  test("decoded frames are the progress while the video's own counters stay at 0", async () => {
-    let frames = 0
-    const onSecond = () => {
-      frames += 25
-    }
-    expect(await runDetector(fakeVideo(), 60, onSecond, () => frames)).toEqual(['steady'])
-  })
-
-  test('a constant number of decoded frames is a stall although currentTime advances', async () => {
-    const fake = fakeVideo()
-    const states = await runDetector(
-      fake,
-      20,
-      () => fake.add('time', 1),
-      () => 25,
-    )
-    expect(states).toEqual(['stalled', 'given-up'])
-  })
-
-  test('statistics of the connection are not read while the video counts frames', async () => {
-    const fake = fakeVideo()
-    let calls = 0
-    fake.counts.total = 1
-    await runDetector(
-      fake,
-      20,
-      () => fake.add('total', 25),
-      () => {
-        calls += 1
-        return 0
-      },
-    )
-    expect(calls).toBe(0)
-  })
+test('statistics of the connection are not read while the video counts frames', () => {
+  const { video, counts } = fakeVideo()
+  counts.total = 1
+  const { read } = frameProgressOf(video, () => expect.fail('they were read'))
+  expect(read()).toBe(1)
 })
 
 test('a stream of sound alone progresses by currentTime', () => {
