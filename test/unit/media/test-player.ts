@@ -79,6 +79,13 @@ export function createTestPlayer(
     showFrame: () => frames.shift()?.(),
     view: () => views.at(-1),
     last: () => engines.at(-1),
+    /** Has the engine offer qualities of these heights; returns its calls. */
+    offer(...heights: number[]) {
+      const engine = engines.at(-1)
+      if (engine) engine.qualities = qualitiesOf(...heights)
+      engine?.emit({ type: 'qualities-change' })
+      return engine?.calls
+    },
   }
 }
 
