@@ -89,13 +89,6 @@ function start(video = document.createElement('video')) {
   return { events, fail, engine, clock }
 }
 
-test('a fatal decoder error is recovered in place, without a failure for the player', () => {
-  const { events, fail } = start()
-  fail('media', 'bufferAppendError')
-  expect(hls.recoveries).toBe(1)
-  expect(events).toEqual([])
-})
-
 test.each([
   ['that plays goes on', false],
   ['that the viewer has paused stays so', true],

@@ -124,19 +124,6 @@ describe('servers of the Link header', () => {
     expect(configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
   })
 
-  test('ICE servers of one session are used by the next from its start', async () => {
-    const { connection, engine, clock } = await start([answered({ link }), answered()])
-    engine.suspend()
-    await clock.advance(10_000)
-    engine.resume()
-    await clock.advance(0)
-    expect(FakeConnection.all).toHaveLength(2)
-    expect(connection().configuration.iceServers).toEqual([{ urls: 'stun:s.example' }])
-    expect(connection().calls).not.toContain('configuration')
-    engine.dispose()
-    expect(clock.pending).toBe(0)
-  })
-
   test('another engine of the same page uses them as well, for the same address alone', async () => {
     const url = 'https://turn.example/whep'
     const first = await start([answered({ link })], { url })

@@ -149,13 +149,6 @@ describe('a broadcast', () => {
 })
 
 describe('a refused offer', () => {
-  test('a refusal that a repetition would not change is final', async () => {
-    const { view, clock, requests } = await start([response(401)])
-    expect(view()).toMatchObject({ phase: 'failed', failure: 'unauthorized' })
-    await clock.advance(120_000)
-    expect(requests).toHaveLength(1)
-  })
-
   test('another refusal is tried again when its Retry-After has passed', async () => {
     const { view, clock, requests, waitsFor } = await start([
       response(409, '', { 'retry-after': '30' }),
@@ -288,32 +281,10 @@ describe('candidates that are found after the offer', () => {
     await clock.advance(1000)
     expect(requests).toEqual(['POST /whip'])
   })
-
-  test('a connected broadcast sends no more of them', async () => {
-    const { connection, requests, clock } = await start([opened(trickle)])
-    connection().setState('connected')
-    connection().find('candidate:2 1 udp 1 198.51.100.1 4000 typ srflx')
-    await clock.advance(1000)
-    expect(requests).toEqual(['POST /whip'])
-  })
 })
 
 describe('a connection that is lost', () => {
   const link = '<stun:s.example>; rel="ice-server"'
-
-  test('ICE is restarted within the session', async () => {
-    const { connection, requests, view, clock } = await start([
-      opened(),
-      response(200, FRAGMENT, { etag: '"2"' }),
-    ])
-    connection().setState('connected')
-    connection().setState('disconnected')
-    expect(view()?.phase).toBe('reconnecting')
-    await clock.advance(3000)
-    expect(requests).toEqual(['POST /whip', 'PATCH /whip/1'])
-    connection().setState('connected')
-    expect(view()?.phase).toBe('live')
-  })
 
   test('the request waits for the candidates of the restart, while the gathering before counts as complete', async () => {
     const { connection, requests, bodies, clock } = await start([
