@@ -37,11 +37,6 @@ const host = {
 // Nobody is on air, so that no stream starts before a room.
 Object.assign(window, { fetch: async () => new Response('', { status: 404 }) })
 
-// An element that stood on the page before the script came.
-document.body.innerHTML = '<casino-room id="early" room-view="studio" token="markup"></casino-room>'
-const early = document.querySelector('casino-room')
-if (!early) throw new Error('no element')
-Object.assign(early, { roomId: '0xearly', token: 'script' })
 defineElements(customElements, specs, host)
 
 // Turns of the loop, not time: React works in immediates here, and a release waits for a tick.
@@ -94,67 +89,29 @@ async function placeOne<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-// It stands on the page before the first test alone, whichever that is.
-let found: object = {}
+// The code is there, so that turns of the loop are enough.
 beforeAll(async () => {
   await host.loadCore()
   await casinoRoom.loadEarly()
-  await tick()
-  found = {
-    isOwn: Object.hasOwn(early, 'roomId'),
-    roomId: early.roomId,
-    attribute: early.getAttribute('room-id'),
-    props: probeOf(early).props,
-    token: early.token,
-    hasToken: early.hasAttribute('token'),
-    pageToken: (await config())?.token,
-  }
-})
-
-it('properties set before the definition are kept', () => {
-  expect(found).toEqual({
-    isOwn: false,
-    roomId: '0xearly',
-    attribute: '0xearly',
-    props: { roomId: '0xearly', roomView: 'studio' },
-    token: 'script',
-    hasToken: false,
-    pageToken: 'script',
-  })
 })
 
 describe('attributes of the view', () => {
+  // Without their dash, as frameworks write them on a server.
   it.each([
-    ['absent', '<casino-room></casino-room>', { roomId: null, roomView: 'room' }, 0],
-    [
-      'empty',
-      '<casino-room room-id="" room-view=""></casino-room>',
-      { roomId: null, roomView: 'room' },
-      0,
-    ],
-    [
-      'bare',
-      '<casino-room room-id room-view></casino-room>',
-      { roomId: null, roomView: 'room' },
-      0,
-    ],
-    [
-      'given',
-      '<casino-room room-id=" 0x1 " room-view="BS-Studio"></casino-room>',
-      { roomId: '0x1', roomView: 'bs-studio' },
-      0,
-    ],
-    [
-      'malformed',
-      '<casino-room room-id="{" room-view="attic-1"></casino-room>',
-      { roomId: '{', roomView: 'room' },
-      1,
-    ],
+    ['absent', '', null, 'room', 0],
+    ['empty', 'room-id="" room-view=""', null, 'room', 0],
+    ['bare', 'room-id room-view', null, 'room', 0],
+    ['given', 'room-id=" 0x1 " room-view="BS-Studio"', '0x1', 'bs-studio', 0],
+    ['malformed', 'room-id="{" room-view="attic-1"', '{', 'room', 1],
+    ['empty without a dash', 'roomid="" roomview=""', null, 'room', 0],
+    ['bare without a dash', 'roomid roomview', null, 'room', 0],
+    ['given without a dash', 'roomId="0x1" roomView="studio"', '0x1', 'studio', 0],
+    ['given twice', 'roomid="0x1" room-id="0x2" room-view roomview="studio"', '0x2', 'room', 0],
   ])(
-    'attributes that are %s give the props of the view',
-    async (_name, markup, props, warnings) => {
-      const element = await place(markup)
-      expect(probeOf(element).props).toEqual(props)
+    'attributes that are %s give the props of the view; the dashed one wins',
+    async (_name, attributes, roomId, roomView, warnings) => {
+      const element = await place(`<casino-room ${attributes}></casino-room>`)
+      expect(probeOf(element).props).toEqual({ roomId, roomView })
       expect(warn).toHaveBeenCalledTimes(warnings)
     },
   )
@@ -178,23 +135,7 @@ describe('attributes of the view', () => {
   })
 })
 
-describe('attributes without their dash, as frameworks write them on a server', () => {
-  it.each([
-    ['empty', '<casino-room roomid="" roomview=""></casino-room>', null, 'room'],
-    ['bare', '<casino-room roomid roomview></casino-room>', null, 'room'],
-    ['given', '<casino-room roomId="0x1" roomView="studio"></casino-room>', '0x1', 'studio'],
-    [
-      'beside the dashed one, which wins,',
-      '<casino-room roomid="0x1" room-id="0x2" room-view roomview="studio"></casino-room>',
-      '0x2',
-      'room',
-    ],
-  ])('attributes that are %s give the props of the view', async (_name, markup, id, view) => {
-    const element = await place(markup)
-    expect(probeOf(element).props).toEqual({ roomId: id, roomView: view })
-    expect(warn).not.toHaveBeenCalled()
-  })
-
+describe('attributes without their dash', () => {
   it('every attribute has both spellings', () => {
     const dashed = Object.entries(elementAttributes).flatMap(([tag, rows]) =>
       rows.filter(({ name }) => name.includes('-')).map(row => ({ tag, ...row })),
@@ -231,19 +172,6 @@ describe('attributes without their dash, as frameworks write them on a server', 
     expect(probeOf(element).mounts).toBe(1)
   })
 
-  it("those of the page reach its settings, and lose their effect when they're removed", async () => {
-    const element = await place('<casino-lobby timezone="local" parentorigin="https://a.test">')
-    expect(await config()).toMatchObject({
-      timeZone: 'local',
-      parentOrigins: ['https://a.test'],
-      balanceMarker: false,
-    })
-    element.setAttribute('balancemarker', '')
-    element.removeAttribute('timezone')
-    await tick()
-    expect(await config()).toMatchObject({ timeZone: 'UTC', balanceMarker: true })
-  })
-
   it('a property replaces both', async () => {
     const element = await place('<casino-room roomid="0x1" parentorigin="https://a.test">')
     const origins = ['https://b.test']
@@ -277,18 +205,6 @@ describe('properties', () => {
     expect(room.locale).toBe('pl')
     room.setAttribute('theme', 'purple')
     expect(room.theme).toBeNull()
-  })
-
-  it("the property timeZone sets the page's time zone, and an unknown one is UTC", async () => {
-    const rewards = await placeOne('casino-rewards', { 'time-zone': 'Europe/Warsaw' })
-    expect((await config())?.timeZone).toBe('Europe/Warsaw')
-    rewards.timeZone = 'local'
-    await tick()
-    expect((await config())?.timeZone).toBe('local')
-    expect(rewards.getAttribute('time-zone')).toBe('local')
-    rewards.setAttribute('time-zone', 'Mars/Olympus')
-    await tick()
-    expect((await config())?.timeZone).toBe('UTC')
   })
 
   it('the property market takes fields of a market, as configure does', async () => {
@@ -340,17 +256,6 @@ describe('properties', () => {
     ])
     expect(rejected).toEqual([])
     process.off('unhandledRejection', handleRejection)
-  })
-
-  it('properties changed together are applied together', async () => {
-    const lobby = await placeOne('casino-lobby')
-    const runtime = references.at(-1)?.runtime
-    if (!runtime) throw new Error('no runtime')
-    const configure = vi.spyOn(runtime, 'configure')
-    lobby.token = 'new'
-    lobby.apiUrl = 'https://new.test'
-    await tick()
-    expect(configure.mock.calls).toEqual([[{ token: 'new', apiUrl: 'https://new.test' }]])
   })
 
   it('setting the same token again reaches the runtime', async () => {
@@ -432,20 +337,6 @@ describe('lifecycle', () => {
     expect(probeOf(lobby)).toMatchObject({ mounts: 1 })
   })
 
-  it('a moved element keeps its runtime', async () => {
-    const element = await place('<casino-room></casino-room>')
-    const before = released.length
-    const box = document.createElement('div')
-    document.body.append(box)
-    box.append(element)
-    await tick()
-    element.remove()
-    document.body.append(element)
-    await tick()
-    expect(probeOf(element)).toMatchObject({ mounts: 1, unmounts: 0 })
-    expect(released).toHaveLength(before)
-  })
-
   it('a removed element releases its runtime, and gets a new one when it is added again', async () => {
     const element = await place('<casino-room></casino-room>')
     const first = references.at(-1)
@@ -457,17 +348,6 @@ describe('lifecycle', () => {
     await tick()
     expect(probeOf(element)).toMatchObject({ mounts: 2, unmounts: 1 })
     expect(references.at(-1)?.runtime).not.toBe(first?.runtime)
-  })
-
-  it('the elements of a page share one runtime', async () => {
-    await place('<div><casino-lobby></casino-lobby><casino-rewards></casino-rewards></div>')
-    const [one, two] = references.slice(-2)
-    expect(one?.runtime).toBe(two?.runtime)
-    document.querySelector('casino-lobby')?.remove()
-    await tick()
-    expect(released.at(-1)).toBe(one)
-    const { roomElementCountAtom } = await import('../../../src/runtime/atoms.ts')
-    expect(two?.runtime.store.get(roomElementCountAtom)).toBe(0)
   })
 
   it('a lobby that is added again opens where the last one was, unless the page navigates before it is ready', async () => {
@@ -515,16 +395,6 @@ it('events are dispatched on the element and bubble to the window', async () => 
   ])
   for (const name of ['casino-navigate', 'casino-sign-in'])
     window.removeEventListener(name, listener)
-})
-
-it("a second copy of the script keeps the first one's elements and warns with both versions", () => {
-  const first = customElements.get('casino-lobby')
-  defineElements(customElements, specs, { ...host, source: '2.0.0 (https://other.test/x.js)' })
-  expect(customElements.get('casino-lobby')).toBe(first)
-  expect(warn).toHaveBeenCalledTimes(1)
-  expect(warn.mock.lastCall?.[0]).toMatch(
-    /2\.0\.0 \(https:\/\/other\.test\/x\.js\) is not used: .* 1\.2\.3 \(http:\S+casino-elements\.js\)/,
-  )
 })
 
 it('style sheets are adopted before the first render', () => {

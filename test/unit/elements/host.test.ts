@@ -231,19 +231,7 @@ describe('the handshake', () => {
   })
 })
 
-const faq = [{ type: 'redirect', content: { path: '/faq', force: false } }, ORIGIN]
-
-it('commands are queued between `gone` and the next document', () => {
-  const { frame, commands, start, ready, gone } = open()
-  start()
-  gone()
-  frame.redirect('/faq')
-  expect(commands()).toEqual([])
-  ready()
-  expect(commands()).toEqual([faq])
-})
-
-it('the last theme and colours are sent to each document of the iframe, before what waits', () => {
+it('the last theme and colours are sent to each document of the iframe, before what waits since `gone`', () => {
   const { frame, start, gone, commands } = open()
   frame.setTheme('dark')
   frame.setTheme('light')
@@ -335,14 +323,6 @@ describe('messages of the iframe', () => {
     const { post } = open({ onNavigate })
     post(data, from)
     expect(onNavigate).not.toHaveBeenCalled()
-  })
-
-  it('`ready` of another window does not complete the handshake', () => {
-    const { posted, load, post } = open()
-    load()
-    post({ source: 'casino-elements', type: 'ready' }, { origin: 'https://evil.test' })
-    vi.advanceTimersByTime(500)
-    expect(posted).toEqual([hello, hello])
   })
 })
 

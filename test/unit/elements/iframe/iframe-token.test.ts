@@ -25,8 +25,7 @@ it.each([
   },
 )
 
-function setUp(origins: readonly string[] = [HOST]) {
-  const parent = { postMessage: vi.fn() }
+function setUp(origins: readonly string[] = [HOST], parent = { postMessage: vi.fn() }) {
   const page = Object.create(window, {
     parent: { value: parent },
     addEventListener: { value: window.addEventListener.bind(window) },
@@ -49,17 +48,11 @@ it('the iframe asks each origin of its host for the token', () => {
 })
 
 it("an app's own scheme, which browsers don't take, doesn't keep another host from being asked", () => {
-  const parent = {
-    postMessage: vi.fn((_message: unknown, origin: string) => {
-      if (APPS.includes(origin)) throw new DOMException('Invalid target origin', 'SyntaxError')
-    }),
-  }
-  const page = Object.create(window, {
-    parent: { value: parent },
-    addEventListener: { value: window.addEventListener.bind(window) },
+  const postMessage = vi.fn((_message: unknown, origin: string) => {
+    if (APPS.includes(origin)) throw new DOMException('Invalid target origin', 'SyntaxError')
   })
-  receiveTokens(page, [...APPS, HOST], () => {})
-  expect(parent.postMessage.mock.lastCall?.[1]).toBe(HOST)
+  setUp([...APPS, HOST], { postMessage })
+  expect(postMessage.mock.lastCall?.[1]).toBe(HOST)
 })
 
 it('the iframe takes each token of its host, also null and an empty one, which log out', async () => {

@@ -203,12 +203,6 @@ it('the diagnosis learns the names that configure was given, of all of its calls
   expect(unknownNames).toEqual([{ name: 'apiURL', where: 'configure', nearest: 'apiUrl' }])
 })
 
-it('a bundled script asks the server of the page', () => {
-  const host = createTestPageHost({ scriptUrl: undefined, data: undefined })
-  host.configure({ ...noKeys, token: 'secret' })
-  expect(host.config()).toMatchObject({ apiUrl: 'https://demo.casino.test', token: 'secret' })
-})
-
 const box = document.createElement('div')
 const tree = { root: box.attachShadow({ mode: 'open' }), box, signal: new AbortController().signal }
 

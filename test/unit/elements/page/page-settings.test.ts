@@ -33,13 +33,6 @@ function setUp(prodApi?: string) {
 const lobby = { isConnected: true }
 const room = { isConnected: true }
 
-it("the page's settings start from the defaults", () => {
-  expect(setUp().settings.current()).toMatchObject({
-    theme: 'dark',
-    apiUrl: 'https://casino.test',
-  })
-})
-
 it('a server that an element names is refused without a warning that it wins', () => {
   const { settings, lines } = setUp()
   settings.applyPage({ apiUrl: '/backend' })
@@ -135,14 +128,6 @@ it('a token refreshed on one element after the other causes no warning', () => {
   expect(lines).toEqual([])
 })
 
-it("a removed attribute restores the page's value", () => {
-  const { settings } = setUp()
-  settings.applyPage({ theme: 'auto' })
-  settings.applyElement(lobby, { theme: 'light' })
-  settings.applyElement(lobby, { theme: null })
-  expect(settings.current().theme).toBe('auto')
-})
-
 it("a removed attribute restores another element's value", () => {
   const { settings } = setUp()
   settings.applyElement(lobby, { theme: 'light' })
@@ -177,14 +162,6 @@ it('an element that is removed takes away its own values alone, and the newest o
   expect(settings.current().token).toBe('renewed')
 })
 
-it('replacing an element by an equal one changes nothing', () => {
-  const { settings } = setUp()
-  settings.applyElement(lobby, { token: 'one' })
-  settings.applyElement(room, { token: 'one' })
-  settings.removeElement(lobby)
-  expect(settings.current().token).toBe('one')
-})
-
 it('an invalid value is warned about once', () => {
   const { settings, lines } = setUp()
   settings.applyElement(lobby, { theme: 'purple' })
@@ -193,11 +170,4 @@ it('an invalid value is warned about once', () => {
   expect(lines).toEqual([
     '[casino-elements] config: theme: "purple" is not one of dark, light, auto; the default is used',
   ])
-})
-
-it('an attribute may switch off what the page has switched on', () => {
-  const { settings } = setUp()
-  settings.applyPage({ demo: true })
-  settings.applyElement(lobby, { demo: 'false' })
-  expect(settings.current().demo).toBe(false)
 })
