@@ -7,16 +7,13 @@ import { FeatureFlags } from '../../../src/model/user.ts'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useClaims, useFlag } from '../../../src/runtime/use-session.ts'
 import { renderInRuntime } from '../../support/render-in-runtime.tsx'
-import { createTestRuntime, type TestRuntime } from '../../support/test-runtime.tsx'
+import { createTestRuntime, type TestRuntimeOptions } from '../../support/test-runtime.tsx'
+import { jwt } from '../../support/tokens.ts'
 
-let harness: TestRuntime | undefined
-
-async function open(options: Parameters<typeof createTestRuntime>[0], tree: ReactNode) {
-  harness = createTestRuntime(options)
-  return renderInRuntime(harness.runtime, tree)
+async function open(options: TestRuntimeOptions, tree: ReactNode) {
+  const harness = createTestRuntime(options)
+  return { ...harness, page: await renderInRuntime(harness.runtime, tree) }
 }
-
-const jwt = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.`
 
 function Modes() {
   const { appMode, copyMode } = useClaims()
@@ -44,7 +41,8 @@ it.each([
   ],
   ['from reserved keys in demo mode', { query: 'appMode=NOCODE' }, 'NOCODE ON_FLY'],
 ])('modes are read %s', async (_name, options, expected) => {
-  expect((await open(options, <Modes />)).textContent).toBe(expected)
+  const { page } = await open(options, <Modes />)
+  expect(page.textContent).toBe(expected)
 })
 
 function Flag() {
@@ -61,7 +59,7 @@ describe('useFlag', () => {
     ['missing in the response', { responses: { 'feature-flags': {} } }, 'false'],
     ['forced on in demo mode', { responses: off, query }, 'true'],
   ])('a flag that is %s', async (_name, options, expected) => {
-    const page = await open(options, <Flag />)
+    const { page } = await open(options, <Flag />)
     await waitFor(() => expect(page.textContent).toBe(expected))
   })
 
@@ -72,10 +70,9 @@ describe('useFlag', () => {
     const fetch = vi
       .spyOn(window, 'fetch')
       .mockImplementation(async () => Response.json({ gamification_center: false }))
-    const page = await open({ config: { demo: false }, query: keys }, <Flag />)
+    const { page } = await open({ config: { demo: false }, query: keys }, <Flag />)
     await waitFor(() => expect(page.textContent).toBe(expected))
     await waitFor(() => expect(fetch).toHaveBeenCalled())
-    fetch.mockRestore()
   })
 
   it.each([['on'], [['gamification_center']]])('flags that are %j are refused', flags => {
@@ -86,9 +83,8 @@ describe('useFlag', () => {
     const fetch = vi
       .spyOn(window, 'fetch')
       .mockImplementation(async () => Response.json({ gamification_center: true }))
-    const page = await open({ config: { demo: false } }, <Flag />)
+    const { page, runtime, clock } = await open({ config: { demo: false } }, <Flag />)
     await waitFor(() => expect(page.textContent).toBe('true'))
-    const { runtime, clock } = createTestRuntimeOf()
     await clock.advance(24 * 60 * 60 * 1000)
     await act(() => runtime.cache.refetchActive())
     await renderInRuntime(runtime, 'again')
@@ -96,14 +92,8 @@ describe('useFlag', () => {
     expect(page.textContent).toBe('true')
     const requests = fetch.mock.calls.filter(([url]) => String(url).includes('feature-flags'))
     expect(requests).toHaveLength(1)
-    fetch.mockRestore()
   })
 })
-
-function createTestRuntimeOf(): TestRuntime {
-  if (!harness) throw new Error('no runtime')
-  return harness
-}
 
 function BalanceText() {
   const { data } = useBalance()
@@ -114,14 +104,14 @@ describe('the balance', () => {
   const responses = { balance: { balance: 12.5, currency: 'EUR' } }
 
   it('useBalance returns the server’s balance', async () => {
-    const page = await open({ responses }, <BalanceText />)
+    const { page } = await open({ responses }, <BalanceText />)
     await waitFor(() => expect(page.textContent).toBe('12.5|EUR'))
   })
 
   it('in no-code mode the balance is 0 with an empty currency, without a request', async () => {
-    const page = await open({ responses, query: 'appMode=NOCODE' }, <BalanceText />)
+    const { page, events } = await open({ responses, query: 'appMode=NOCODE' }, <BalanceText />)
     expect(page.textContent).toBe('0|')
-    expect(createTestRuntimeOf().events).toEqual([
+    expect(events).toEqual([
       { name: 'casino-balance', detail: { balance: 0, currency: '', demo: true } },
     ])
   })

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { useResource } from '../../../src/runtime/use-resource.ts'
 import { apiResources, type NamedResource } from '../../support/api-resources.ts'
 import { openShell } from '../../support/open-shell.tsx'
@@ -23,9 +23,6 @@ const ownerOf = (bearer: string | null) =>
   tokens.find(({ token }) => `Bearer ${token}` === bearer)?.owner ?? 'nobody'
 
 let dispose = async () => {}
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-})
 afterEach(() => dispose())
 
 const ResourceOwner = ({ name, resource, params }: NamedResource) => {

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 
+import { render } from '@testing-library/react'
 import fc from 'fast-check'
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { destinations } from '../../../src/model/topics.ts'
@@ -22,7 +21,6 @@ let sockets: FakeSocket[] = []
 
 let dispose = async () => {}
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   sockets = stubSockets()
 })
 afterEach(() => dispose())
@@ -59,21 +57,17 @@ async function open(first: User) {
     config: { demo: false, token: jwt({ sub: first }) },
   })
   const received: string[] = []
-  const react = createRoot(document.body.appendChild(document.createElement('div')))
+  const { unmount } = render(
+    <RuntimeProviders runtime={runtime}>
+      <Listener onMessage={of => received.push(of)} />
+    </RuntimeProviders>,
+  )
   dispose = async () => {
     // SWR's timer for slow responses must not fire after the test.
     await settle(() => requests.respondToAll())
-    await act(() => react.unmount())
+    unmount()
     runtime.dispose()
-    document.body.replaceChildren()
   }
-  await act(() =>
-    react.render(
-      <RuntimeProviders runtime={runtime}>
-        <Listener onMessage={of => received.push(of)} />
-      </RuntimeProviders>,
-    ),
-  )
   return { runtime, clock, ...requests, received }
 }
 

@@ -6,8 +6,8 @@ import {
 } from '../../../../src/runtime/diagnosis/policy-watch.ts'
 import { safePolicy } from '../../../../src/runtime/diagnosis/probes.ts'
 import { blockedOrigin, safeMessage } from '../../../../src/runtime/diagnosis/scrub.ts'
+import { jwt } from '../../../support/tokens.ts'
 
-const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`
 const NOW = Date.parse('2026-11-25T10:00:00Z')
 
 describe('the description of a token', () => {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import { realtimeOf } from '../../../../src/runtime/realtime/app-realtime.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
+import { jwt } from '../../../support/tokens.ts'
 import { nextTask } from '../../../support/wait.ts'
 import { type FakeSocket, stubSockets } from '../../realtime/support.ts'
 
@@ -12,7 +13,7 @@ const TICKET = '/api/v1/app/web/user/socket-ticket'
 const user = { operatorId: 1, operatorName: 'A', walletHash: 'w', language: 'en', nickname: null }
 
 /** Returns a token of the same user; the name distinguishes it from others. */
-const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ sub: 'w', name }))}.`
+const tokenOf = (name: string) => jwt({ sub: 'w', name })
 
 let sockets: FakeSocket[] = []
 const tokens = () => sockets.map(({ url }) => new URL(url).searchParams.get('token'))
