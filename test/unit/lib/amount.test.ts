@@ -75,12 +75,6 @@ describe('formatAmount', () => {
     })
   })
 
-  it('an amount of 30 digits keeps all of them', () => {
-    forAll([fc.stringMatching(/^[1-9]\d{29}$/)], digits => {
-      expect(formatAmount(digits, 2).replace(/\D/g, '')).toBe(`${digits}00`)
-    })
-  })
-
   it('every amount has no-break spaces between thousands and a dot before decimals', () => {
     forAll([amounts, decimals], (amount, places) => {
       expect(formatAmount(amount, places)).toMatch(/^\d{1,3}(\u00a0\d{3})*\.\d+$/)

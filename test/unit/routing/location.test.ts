@@ -63,12 +63,6 @@ describe('memory routing', () => {
     })
   })
 
-  it('links of memory routing open the page with fullPath', () => {
-    expect(open(inMemory()).href('/room/a')).toBe(
-      `${window.location.origin}/casino/?demo=1&utm=x&fullPath=%2Froom%2Fa`,
-    )
-  })
-
   it("links of memory routing keep the fragment in which the host's router has its own path", () => {
     window.history.replaceState(null, '', '/casino/#/games')
     expect(open(inMemory()).href('/room/a')).toBe(

@@ -135,20 +135,6 @@ describe('host', () => {
     expect(events).toEqual([{ name: 'casino-sign-in', detail: { reason: 'room' } }])
   })
 
-  it('a redirect of the host never leaves the app', async () => {
-    const { runtime, lines } = start()
-    post({ type: 'redirect', content: '/room/a' })
-    await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/a'))
-    post({ type: 'redirect', content: '//evil.example' })
-    post({ type: 'redirect', content: { path: 'https://evil.example', force: true } })
-    post({ type: 'redirect', content: '/room/b' })
-    await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/b'))
-    runtime.navigate('/room/a')
-    await vi.waitFor(() => expect(locationOf(runtime).get().path).toBe('/room/a'))
-    expect(lines).toHaveLength(1)
-    expect(locationOf(runtime).get().path).toBe('/room/a')
-  })
-
   it.each([
     ['after 30 s', 30_000],
     ['when the browser is back online', 0],
@@ -179,17 +165,6 @@ describe('host', () => {
     expect(loadHostMessages).toHaveBeenCalledOnce()
   })
 
-  it('the host sets theme and colours, and unknown ones are ignored', async () => {
-    const { runtime, lines } = start()
-    post({ type: 'theme', content: 'light' })
-    post({ type: 'theme', content: 'pink' })
-    post({ type: 'change-colors', content: 'emerald' })
-    post({ type: 'change-colors', content: 'pink' })
-    await vi.waitFor(() => expect(lines).toHaveLength(2))
-    expect(runtime.store.get(configAtom).theme).toBe('light')
-    expect(runtime.store.get(appearanceAtom).palette).toBe('emerald')
-  })
-
   it('where the page requires a target, only messages that name the widget are obeyed', async () => {
     const { runtime } = start({ bridgeTarget: 'required' })
     post({ type: 'change-colors', content: 'ember' })
@@ -201,11 +176,6 @@ describe('host', () => {
 })
 
 describe('reserved keys', () => {
-  it('fullPath is opened on start', () => {
-    const { runtime } = start({}, { query: 'fullPath=/room/a' })
-    expect(locationOf(runtime).get().path).toBe('/room/a')
-  })
-
   it('a fullPath outside of the app is ignored', () => {
     const { runtime } = start({}, { query: 'fullPath=//evil.example/' })
     expect(locationOf(runtime).get().path).toBe('/')

@@ -242,15 +242,3 @@ describe('return from sign-in', () => {
     expectReset()
   })
 })
-
-const all =
-  'demo=1&debug=1&tokenName=EUR&tokenPrice=1&balance=5&apiDebug=1&apiThrottling=1&sale=1&operator=a&operatorId=1&prodApi=x&forceFlags=a&demoType=viewer&freshUser=1&socketDebug=1&adminSettings=1&appMode=GENERAL&copyMode=ON_FLY'
-
-it('a navigation keeps all reserved keys and no others', () => {
-  window.history.replaceState(null, '', `/?${all}&view=lobby&widget-themes=royal&utm=x`)
-  const { location } = start()
-  location.navigate('/faq?own=1')
-  expect(location.get().search).toBe(`?${all}&own=1`)
-  location.navigate('/account')
-  expect(location.get().search).toBe(`?${all}`)
-})
