@@ -4,7 +4,6 @@ import { liveRecord } from '../e2e/support/lobby.ts'
 import { joinOnServer } from '../e2e/support/writes.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
-import { slowDown } from './interactions.ts'
 import { median, writeSection } from './report.ts'
 import { framesOf } from './trace.ts'
 
@@ -37,6 +36,12 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
+/** Slows the page's processor down. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+}
+
 /** Opens a room; resolves once its stream has a picture. */
 async function openRoom(page: Page, wallet: string): Promise<void> {
   await page.goto(`${sandbox.url}/room.html?live&roomId=${wallet}`)
@@ -51,7 +56,7 @@ async function shownIn(page: Page): Promise<number> {
 
 async function bareFrames(): Promise<number> {
   const page = await openPage(browser)
-  await slowDown(page, SLOW_DOWN)
+  await slowDown(page)
   await page.evaluate(() => {
     const box = document.body.appendChild(document.createElement('div'))
     Object.assign(box.style, { width: '340px', height: '340px', background: 'teal' })
@@ -68,7 +73,7 @@ async function eventFrames(kind: Kind): Promise<number> {
   await joinOnServer(sandbox, kind, userId, 'Somebody')
   await openRoom(page, wallet)
   await page.waitForTimeout(2000)
-  await slowDown(page, SLOW_DOWN)
+  await slowDown(page)
   sandbox.backend.control.finishEvent(userId, kind)
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(lead)
@@ -91,7 +96,7 @@ async function openPhone() {
 async function pulledFrames(page: Page, pulled: Locator): Promise<number> {
   const { x = 0, y = 0, width = 0 } = (await pulled.boundingBox()) ?? {}
   await page.waitForTimeout(2000)
-  await slowDown(page, SLOW_DOWN)
+  await slowDown(page)
   const session = await page.context().newCDPSession(page)
   const gesture = {
     x: x + width / 2,
@@ -137,7 +142,7 @@ async function streamFrames(): Promise<{ perSecond: number; late: number }> {
   const { wallet } = await liveRecord(sandbox, 'Ferro')
   const bet = () => sandbox.backend.control.playAction(wallet, 'BET', 2)
   await openRoom(page, wallet)
-  await slowDown(page, SLOW_DOWN)
+  await slowDown(page)
   const timer = setInterval(bet, BET_INTERVAL)
   try {
     bet()

@@ -4,10 +4,6 @@ import type { Browser, Page } from '@playwright/test'
 export interface Frames {
   /** Frames that reached the screen, per second. */
   perSecond: number
-  /** Share of the frames due that never reached the screen while something moved. */
-  lost: number
-  /** Share of the frames due that reached it without what the page had changed by then. */
-  partial: number
   /** Milliseconds between updates of the screen, also by canvases that a worker draws, in order. */
   intervals: readonly number[]
 }
@@ -19,7 +15,7 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number
   id2?: { local?: string }
-  args: { frame_reporter?: { state: string; affects_smoothness?: boolean } }
+  args: { frame_reporter?: { state: string } }
 }
 
 const MARKS = { begin: 'bench-begin', end: 'bench-end' } as const
@@ -45,8 +41,6 @@ export async function framesOf(
 
 interface Report {
   state: string
-  /** Something moved, so that a dropped frame is seen. */
-  isSmooth: boolean
   begin: number
   end: number
 }
@@ -63,8 +57,7 @@ function reportsOf(events: readonly TraceEvent[]): Report[] {
       reports.push({ ...report, end: ts })
     }
     if (ph !== 'b') continue
-    const { state = '', affects_smoothness: isSmooth = false } = args.frame_reporter ?? {}
-    open.set(id, { state, isSmooth, begin: ts, end: ts })
+    open.set(id, { state: args.frame_reporter?.state ?? '', begin: ts, end: ts })
   }
   return reports
 }
@@ -73,16 +66,15 @@ function readFrames(events: readonly TraceEvent[]): Frames {
   const begin = events.find(({ name }) => name === MARKS.begin)
   const end = events.find(({ name }) => name === MARKS.end)
   if (!begin || !end) throw new Error('the trace lacks its marks')
-  const due = reportsOf(
+  const times = reportsOf(
     events.filter(({ name, pid }) => name === 'PipelineReporter' && pid === begin.pid),
-  ).filter(
-    report =>
-      report.begin >= begin.ts &&
-      report.begin <= end.ts &&
-      report.state !== 'STATE_NO_UPDATE_DESIRED',
   )
-  const times = due
-    .filter(({ state }) => state.startsWith('STATE_PRESENTED'))
+    .filter(
+      report =>
+        report.begin >= begin.ts &&
+        report.begin <= end.ts &&
+        report.state.startsWith('STATE_PRESENTED'),
+    )
     .map(report => report.end)
     .sort((a, b) => a - b)
     .filter((time, at, all) => at === 0 || time - (all[at - 1] ?? 0) > SAME_FRAME)
@@ -90,11 +82,8 @@ function readFrames(events: readonly TraceEvent[]): Frames {
     .filter(({ name, ts }) => name === 'Display::FrameDisplayed' && ts >= begin.ts && ts <= end.ts)
     .map(({ ts }) => ts)
     .sort((a, b) => a - b)
-  const share = (reports: readonly Report[]) => (due.length === 0 ? 0 : reports.length / due.length)
   return {
     perSecond: times.length / ((end.ts - begin.ts) / 1_000_000),
-    lost: share(due.filter(({ state, isSmooth }) => state === 'STATE_DROPPED' && isSmooth)),
-    partial: share(due.filter(({ state }) => state === 'STATE_PRESENTED_PARTIAL')),
     intervals: updates.slice(1).map((time, at) => (time - (updates[at] ?? 0)) / 1000),
   }
 }
