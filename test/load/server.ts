@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import * as v from 'valibot'
 import { WebSocket, WebSocketServer } from 'ws'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
-import { ServerRequest } from './messages.ts'
 
-// A process with one of the two servers: the sandbox, or a socket that passes on whatever it is sent.
-const secret = crypto.randomUUID()
+// A process with one of the two servers: the sandbox, or a socket that passes on whatever it is sent. It says what it
+// has used whenever it is sent a message.
+const [, , kind, secret = ''] = process.argv
 
 async function startBare(): Promise<string> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
@@ -25,6 +24,7 @@ async function startBare(): Promise<string> {
 
 const startSandbox = async (): Promise<string> => (await startTestSandbox({ secret })).url
 
+/** Returns the octets that objects use; the operating system's are not among them. */
 async function memory(): Promise<number> {
   // Sockets are freed over several turns.
   for (let turn = 0; turn < 3; turn += 1) {
@@ -35,10 +35,9 @@ async function memory(): Promise<number> {
   return heapUsed + external
 }
 
-const url = await (process.argv[2] === 'sandbox' ? startSandbox() : startBare())
-process.on('message', async message => {
-  v.parse(ServerRequest, message)
+const url = await (kind === 'sandbox' ? startSandbox() : startBare())
+process.on('message', async () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpuSeconds: (user + system) / 1e6, octets: await memory() })
 })
-process.send?.({ url, secret })
+process.send?.({ url })

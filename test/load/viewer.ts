@@ -9,7 +9,7 @@ import { chatMessage } from '../bench/chat-message.ts'
 import { countTraffic, type Traffic } from '../bench/traffic-counter.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
-import type { CallFigures, Figures } from './figures.ts'
+import type { CallFigures, ViewerFigures } from './tables.ts'
 
 const MESSAGES = 100
 const BETS = 20
@@ -58,7 +58,7 @@ const topicsOf = ({ sent }: Traffic) =>
   sum([...sent].filter(([name]) => name.startsWith('SUBSCRIBE')).map(([, count]) => count))
 
 /** Measures what one viewer of a room, signed in, costs a backend that compresses its answers. */
-export async function measureViewer(seconds: number): Promise<Figures['viewer']> {
+export async function measureViewer(seconds: number): Promise<ViewerFigures> {
   const sandbox = await startTestSandbox({ compress: true })
   const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
   try {

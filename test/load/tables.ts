@@ -1,31 +1,53 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import * as v from 'valibot'
-import { root } from '../../scripts/bundle/root.ts'
 import { table } from '../../scripts/lib/markdown.ts'
-import { writeSection } from '../bench/report.ts'
-import { type CallFigures, Figures, perCurrency, perViewer } from './figures.ts'
 
-/** The page whose tables follow from the figures. */
-export const scalePage: string = join(root, 'docs/scale.md')
-const figuresFile = join(root, 'test/load/figures.json')
-
-/** Returns the figures of the last run of `npm run load`. */
-export const readFigures = async (): Promise<Figures> =>
-  v.parse(Figures, JSON.parse(await readFile(figuresFile, 'utf8')))
-
-/** Writes the figures, and the tables of docs/scale.md that follow from them. */
-export async function writeScale(figures: Figures): Promise<void> {
-  await writeFile(figuresFile, `${JSON.stringify(figures, null, 2)}\n`)
-  for (const [name, content] of scaleSections(figures)) await writeSection(name, content, scalePage)
+/** Calls of one kind that a viewer makes, and the octets of all of their answers. */
+export interface CallFigures {
+  path: string
+  /** Whether the contract allows the call without a token. */
+  isPublic: boolean
+  calls: number
+  bytes: number
 }
 
-/** Returns the parts of docs/scale.md that follow from figures, by their names. */
-export const scaleSections = (figures: Figures): ReadonlyMap<string, string> =>
-  new Map([
-    ['measured', measuredTable(figures)],
-    ['calls', callsTable(figures.viewer)],
-  ])
+/** What one viewer of a room, in a browser, costs a backend. */
+export interface ViewerFigures {
+  /** Calls that open the room. */
+  opening: readonly CallFigures[]
+  /** Calls of a minute in which nothing happens. */
+  minute: readonly CallFigures[]
+  /** Heart-beats of a minute, in each direction. */
+  heartBeats: number
+  chatMessageBytes: number
+  /** Frames that a bet or a win of the streamer brings, on all topics, and their octets. */
+  framesOfBet: number
+  bytesOfBet: number
+  /** Topics that the room subscribes to. */
+  subscriptions: number
+}
+
+/** What a server does with one core. */
+export interface ServerFigures {
+  framesPerSecond: number
+  connectsPerSecond: number
+  /** Octets of memory of a connection. */
+  octets: number
+}
+
+/** Public reads whose answers have fields of the viewer who asks with a token. */
+export const perViewer: readonly string[] = [
+  'game-center/fortune-wheels/events',
+  'game-center/jackpot/events',
+  'leaderboard/top-copiers',
+  'leaderboard/top-winners',
+]
+/** Public reads with amounts in session currency: the bet volumes of settings, and the pools of lobby records. */
+export const perCurrency: readonly string[] = [
+  'lobby',
+  'lobby/top-streamers',
+  'lobby/wallet',
+  'lobby/wallet-by-code',
+  'settings',
+]
 
 const units = [
   [1e9, 'G'],
@@ -44,12 +66,14 @@ function short(value: number): string {
 /** Returns octets with their unit: `1.7 kB`. */
 const octets = (value: number) => `${short(value)}${value < 999.5 ? ' ' : ''}B`
 
-function measuredTable({ viewer, server }: Figures): string {
-  const { sandbox, bare } = server
-  return `Load: ${server.viewers.toLocaleString('en')} viewers of a room with ${server.messagesPerSecond} messages a second for ${server.seconds} s, and
-${server.sessions.toLocaleString('en')} sessions held, of the sandbox and of a plain \`ws\` server on the same two cores; one viewer in a browser.
+const sum = (rows: readonly CallFigures[], field: 'calls' | 'bytes') =>
+  rows.reduce((total, row) => total + row[field], 0)
 
-${table(
+export const measuredTables = (
+  viewer: ViewerFigures,
+  sandbox: ServerFigures,
+  bare: ServerFigures,
+): string => `${table(
   ['One viewer of a room', ''],
   [
     [
@@ -72,21 +96,17 @@ ${table(
   [
     [
       'frames that it sends in a second',
-      short(sandbox.deliveriesPerCpuSecond),
-      short(bare.deliveriesPerCpuSecond),
+      short(sandbox.framesPerSecond),
+      short(bare.framesPerSecond),
     ],
     [
       'connections that it takes up in a second',
       short(sandbox.connectsPerSecond),
       short(bare.connectsPerSecond),
     ],
-    ['memory of a connection', octets(sandbox.kilobytes * 1000), octets(bare.kilobytes * 1000)],
+    ['memory of a connection', octets(sandbox.octets), octets(bare.octets)],
   ],
 )}`
-}
-
-const sum = (rows: readonly CallFigures[], field: 'calls' | 'bytes') =>
-  rows.reduce((total, row) => total + row[field], 0)
 
 function holds(path: string, isPublic: boolean): string {
   if (!isPublic) return "no: the viewer's own"
@@ -94,7 +114,7 @@ function holds(path: string, isPublic: boolean): string {
   return perCurrency.includes(path) ? 'per currency' : 'yes'
 }
 
-const callsTable = ({ opening, minute }: Figures['viewer']) =>
+export const callsTable = ({ opening, minute }: ViewerFigures): string =>
   table(
     ['Call', 'to open', 'a minute', 'bytes of an answer', 'may a CDN hold it'],
     [...new Set([...opening, ...minute].map(({ path }) => path))].map(path => {

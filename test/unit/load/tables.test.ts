@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { operations } from '../../../contract/operations.ts'
-import { replaceSection } from '../../../scripts/lib/markdown.ts'
-import { perCurrency, perViewer } from '../../load/figures.ts'
-import { readFigures, scalePage, scaleSections } from '../../load/scale-page.ts'
+import { perCurrency, perViewer } from '../../load/tables.ts'
 
 it.each([
   ['viewer', perViewer, /"(joined|currentUser)":/],
@@ -17,9 +14,3 @@ it.each([
     expect([...new Set(paths)].sort()).toEqual([...listed].sort())
   },
 )
-
-it('the tables of docs/scale.md are those of the last measured figures', async () => {
-  const page = await readFile(scalePage, 'utf8')
-  for (const [name, content] of scaleSections(await readFigures()))
-    expect(page).toBe(replaceSection(page, name, content))
-})
