@@ -23,20 +23,11 @@ export const Account = object({
 })
 export type Account = v.InferOutput<typeof Account>
 
-/** The users of the backend by wallet hash; a new one starts with the scenario's balance. */
-export interface Accounts {
-  get(wallet: string): Account
-  /** Adds an amount in session currency to the balance; a negative one is taken off. */
-  addToBalance(wallet: string, amount: number): void
-  /** Counts what was staked or won in the user's play session. */
-  addPlay(wallet: string, sums: PlaySums, now: number): void
-  /** Adds a USD amount to the balance, in the session currency. */
-  creditUsd(wallet: string, usd: number): void
-  entries(): Iterable<[wallet: string, account: Account]>
-}
-
-/** Creates the accounts; `accounts` is changed in place, as it is saved. */
-export function createAccounts(settings: DemoSettings, accounts: Map<string, Account>): Accounts {
+/**
+ * Creates the users of the backend by wallet hash; a new one starts with the scenario's balance. `accounts` is changed
+ * in place, as it is saved.
+ */
+export function createAccounts(settings: DemoSettings, accounts: Map<string, Account>) {
   const { tokenName, tokenPrice } = settings
 
   function get(wallet: string): Account {
@@ -47,6 +38,7 @@ export function createAccounts(settings: DemoSettings, accounts: Map<string, Acc
     return account
   }
 
+  /** Adds an amount in session currency; a negative one is taken off. */
   function addToBalance(wallet: string, amount: number): void {
     const account = get(wallet)
     account.balance = roundTo(tokenName, account.balance + amount)
@@ -55,11 +47,14 @@ export function createAccounts(settings: DemoSettings, accounts: Map<string, Acc
   return {
     get,
     addToBalance,
-    addPlay(wallet, sums, now) {
+    /** Counts what was staked or won in the user's play session. */
+    addPlay(wallet: string, sums: PlaySums, now: number) {
       const account = get(wallet)
       account.play = withPlay(account.play, sums, now)
     },
-    creditUsd: (wallet, usd) => addToBalance(wallet, fromUsd(tokenName, tokenPrice, usd)),
+    creditUsd: (wallet: string, usd: number) =>
+      addToBalance(wallet, fromUsd(tokenName, tokenPrice, usd)),
     entries: () => accounts.entries(),
   }
 }
+export type Accounts = ReturnType<typeof createAccounts>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Clock, seconds } from '../../src/lib/clock.ts'
-import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { createEmitter } from '../../src/lib/emitter.ts'
 import { object } from '../../src/lib/object-schema.ts'
 import { ChatCommand, type ChatEvent, type ChatMessage } from '../../src/model/chat-message.ts'
 import { type RoomChat, roomChatOf, type ScriptLine } from './data/chat/room-chat.ts'
@@ -46,22 +46,6 @@ interface RoomChatEvent {
   readonly event: v.InferInput<typeof ChatEvent>
 }
 
-export interface Chats {
-  /** Returns the sample conversation of a room; undefined for an unknown room. */
-  sampleChat(roomId: string): RoomChat | undefined
-  /** Returns the messages, oldest first, the user's own marked; undefined for an unknown room. */
-  history(roomId: string, wallet: string | null): v.InferInput<typeof ChatMessage>[] | undefined
-  /** Returns the index of the script's next line. */
-  scriptPosition(roomId: string): number
-  /** Adds a line of the script; `scriptPosition` is that of the next one. */
-  post(roomId: string, line: ScriptLine, scriptPosition: number): void
-  /** Handles the body of a SEND frame; returns the reason if it is refused. */
-  handleCommand(roomId: string, wallet: string | null, body: string): string | undefined
-  readonly events: Emitter<RoomChatEvent>
-  /** Returns the latest messages of rooms in which something was written, for the saved state. */
-  entries(): ChatsState
-}
-
 interface ChatsOptions {
   readonly clock: Clock
   readonly random: Random
@@ -82,7 +66,7 @@ interface Room {
 const CommandText = v.pipe(v.string(), v.parseJson(), ChatCommand)
 
 /** Creates the chats of one demo; a room gets its sample messages when it is first used. */
-export function createChats(options: ChatsOptions): Chats {
+export function createChats(options: ChatsOptions) {
   const { clock, random, people, nameOf, saved, save } = options
   const events = createEmitter<RoomChatEvent>()
   const rooms = new Map<string, Room>()
@@ -195,20 +179,28 @@ export function createChats(options: ChatsOptions): Chats {
   }
 
   return {
-    sampleChat: roomId => roomOf(roomId)?.sample,
-    history: (roomId, wallet) =>
+    /** Returns the sample conversation of a room; undefined for an unknown room. */
+    sampleChat: (roomId: string) => roomOf(roomId)?.sample,
+    /** Returns the messages, oldest first, the user's own marked; undefined for an unknown room. */
+    history: (
+      roomId: string,
+      wallet: string | null,
+    ): v.InferInput<typeof ChatMessage>[] | undefined =>
       roomOf(roomId)?.messages.map(message => ({
         ...message,
         from: { ...message.from, isLocal: message.sid === wallet },
       })),
-    scriptPosition: roomId => roomOf(roomId)?.scriptPosition ?? 0,
-    post(roomId, { speaker: { wallet, nickname }, text }, scriptPosition) {
+    /** Returns the index of the script's next line. */
+    scriptPosition: (roomId: string) => roomOf(roomId)?.scriptPosition ?? 0,
+    /** Adds a line of the script; `scriptPosition` is that of the next one. */
+    post(roomId: string, { speaker, text }: ScriptLine, scriptPosition: number) {
       const room = roomOf(roomId)
       if (!room) return
       room.scriptPosition = scriptPosition
-      append(room, createMessage(wallet, nickname, text, clock.now()))
+      append(room, createMessage(speaker.wallet, speaker.nickname, text, clock.now()))
     },
-    handleCommand(roomId, wallet, body) {
+    /** Handles the body of a SEND frame; returns the reason if it is refused. */
+    handleCommand(roomId: string, wallet: string | null, body: string) {
       const room = roomOf(roomId)
       if (!room) return 'No such room'
       if (wallet === null) return 'Only users may write'
@@ -217,7 +209,8 @@ export function createChats(options: ChatsOptions): Chats {
       return 'pin' in command ? pin(room, wallet, command.pin) : write(room, wallet, command)
     },
     events,
-    entries() {
+    /** Returns the latest messages of rooms in which something was written, for the saved state. */
+    entries(): ChatsState {
       const unused = Object.entries(saved.rooms).filter(([roomId]) => !rooms.has(roomId))
       const changed = [...rooms].filter(([, { isChanged }]) => isChanged)
       const used = changed.map(([roomId, { messages, scriptPosition }]) => {
@@ -229,3 +222,4 @@ export function createChats(options: ChatsOptions): Chats {
     },
   }
 }
+export type Chats = ReturnType<typeof createChats>

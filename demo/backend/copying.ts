@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
 import { utcDateFormatter } from '../../src/lib/date-formatter.ts'
-import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { createEmitter } from '../../src/lib/emitter.ts'
 import type { CloseReason } from '../../src/model/copy-session.ts'
 import type { Accounts } from './accounts.ts'
 import type { Actions } from './actions.ts'
 import { toCopiedAction, toStreamed } from './copied-action.ts'
 import { copyAction } from './copy-rules.ts'
 import {
-  type CopyCount,
   type CopyingState,
   type CopyMessage,
   emptySubscription,
@@ -46,24 +45,6 @@ interface CopyRequest {
   readonly secondsBetweenRounds: number
 }
 
-/** Copies streamers' bets on the fly; each viewer has one session at most. */
-export interface Copying {
-  start(wallet: string, order: CopyRequest): WireSession
-  /** Closes the session at once, as the viewer requested: TURN_OFF. */
-  stop(wallet: string): void
-  /** Places or skips the proposed round; returns false if it is closed. */
-  decide(wallet: string, proposalId: string, decision: 'PLACE' | 'SKIP'): boolean
-  /** Terminates the session by the server's decision; it is closed after 1 s. */
-  terminate(wallet: string, reason: CloseReason): void
-  /** Returns the viewer's session; null for a viewer who copies nobody. */
-  sessionOf(wallet: string): WireSession | null
-  countOf(wallet: string, streamer: Person): CopyCount
-  readonly events: Emitter<{ readonly wallet: string; readonly message: CopyMessage }>
-  entries(): CopyingState
-  /** Ends every timer and stops following streamers. */
-  dispose(): void
-}
-
 interface CopyingOptions {
   readonly clock: Clock
   readonly random: Random
@@ -86,8 +67,8 @@ interface ActiveSession extends StoredSession {
 
 const noCancel: Cancel = () => {}
 
-/** Creates the copying of one demo, and resumes the saved sessions. */
-export function createCopying(options: CopyingOptions): Copying {
+/** Copies streamers' bets on the fly, with one session at most of each viewer; resumes the saved ones. */
+export function createCopying(options: CopyingOptions) {
   const { clock, settings, people, accounts, actions, operator, history, save } = options
   const events = createEmitter<{ wallet: string; message: CopyMessage }>()
   const sessions = new Map<string, ActiveSession>()
@@ -144,6 +125,7 @@ export function createCopying(options: CopyingOptions): Copying {
     )
   }
 
+  /** Ends a session by the server's decision; it is closed after 1 s. */
   function terminate(wallet: string, reason: CloseReason): void {
     const session = sessions.get(wallet)
     if (!session || session.round.state === 'TERMINATION') return
@@ -219,6 +201,7 @@ export function createCopying(options: CopyingOptions): Copying {
     }
   }
 
+  /** Returns the viewer's session; null for a viewer who copies nobody. */
   function sessionOf(wallet: string): WireSession | null {
     const session = sessions.get(wallet)
     if (!session) return null
@@ -234,7 +217,8 @@ export function createCopying(options: CopyingOptions): Copying {
   })
 
   return {
-    start(wallet, { person, bet, changeGameRule, confirmsRounds, secondsBetweenRounds }) {
+    start(wallet: string, order: CopyRequest): WireSession {
+      const { person, bet, changeGameRule, confirmsRounds, secondsBetweenRounds } = order
       // A viewer copies one streamer at a time, so a new session ends the previous one.
       close(wallet)
       const now = clock.now()
@@ -259,8 +243,10 @@ export function createCopying(options: CopyingOptions): Copying {
       save()
       return sessionOf(wallet) ?? emptySubscription
     },
-    stop: wallet => close(wallet),
-    decide(wallet, proposalId, decision) {
+    /** Closes the session at once, as the viewer requested: TURN_OFF. */
+    stop: (wallet: string) => close(wallet),
+    /** Places or skips the proposed round; returns false if it is closed. */
+    decide(wallet: string, proposalId: string, decision: 'PLACE' | 'SKIP') {
       const session = sessions.get(wallet)
       const { confirmation } = session ?? {}
       return (
@@ -269,9 +255,10 @@ export function createCopying(options: CopyingOptions): Copying {
     },
     terminate,
     sessionOf,
-    countOf: (wallet, streamer) => counts.get(wallet)?.[streamer.wallet] ?? noCopies,
+    countOf: (wallet: string, streamer: Person) =>
+      counts.get(wallet)?.[streamer.wallet] ?? noCopies,
     events,
-    entries: () => ({
+    entries: (): CopyingState => ({
       sessions: Object.fromEntries(
         [...sessions].map(([wallet, { round: own, original, lastWin, reason, rounds }]) => [
           wallet,
@@ -290,3 +277,4 @@ export function createCopying(options: CopyingOptions): Copying {
     },
   }
 }
+export type Copying = ReturnType<typeof createCopying>

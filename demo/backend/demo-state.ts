@@ -1,64 +1,32 @@
 import type { Clock } from '../../src/lib/clock.ts'
 import type { Report } from '../../src/model/room.ts'
-import { type Accounts, createAccounts } from './accounts.ts'
-import { type Actions, createActions } from './actions.ts'
-import { type Chats, createChats } from './chat.ts'
-import { type Copying, createCopying } from './copying.ts'
-import { type CurrentGames, createCurrentGames } from './current-games.ts'
+import { createAccounts } from './accounts.ts'
+import { createActions } from './actions.ts'
+import { createChats } from './chat.ts'
+import { createCopying } from './copying.ts'
+import { createCurrentGames } from './current-games.ts'
 import { type SampleAction, sampleSession } from './data/game-actions.ts'
-import { createPeople, type People } from './data/people.ts'
-import { createGameCenter, type GameCenter } from './game-center/game-center.ts'
-import { createHistory, type History } from './history.ts'
+import { createPeople } from './data/people.ts'
+import { createGameCenter } from './game-center/game-center.ts'
+import { createHistory } from './history.ts'
 import { displayNameOf } from './nickname.ts'
-import { createNotifications, type Notifications } from './notifications.ts'
-import { createOperator, type Operator } from './operator.ts'
-import { createPictures, type ImageKind, type Pictures } from './pictures.ts'
-import { createPools, type Pools } from './pools.ts'
-import { createPresence, type Presence } from './presence.ts'
-import { createRandom, type Random, walletOf } from './random.ts'
+import { createNotifications } from './notifications.ts'
+import { createOperator } from './operator.ts'
+import { createPictures, type ImageKind } from './pictures.ts'
+import { createPools } from './pools.ts'
+import { createPresence } from './presence.ts'
+import { createRandom, walletOf } from './random.ts'
 import { simulateActions } from './realtime/action-simulator.ts'
-import { createRewards, type Rewards } from './rewards.ts'
+import { createRewards } from './rewards.ts'
 import { readSaved, writeSaved } from './saved-state.ts'
 import type { DemoSettings } from './settings.ts'
-import { createStudios, type MediaAddresses, type Studios } from './studios.ts'
-import { createTips, type Tips } from './tips.ts'
+import { createStudios, type MediaAddresses } from './studios.ts'
+import { createTips } from './tips.ts'
 
 /** A report about a user, with the wallet hash of the viewer who sent it. */
 export interface FiledReport extends Report {
   readonly by: string
   readonly userId: number
-}
-
-/** State of the backend that the routes and the socket read and change. */
-export interface DemoState {
-  readonly clock: Clock
-  readonly settings: DemoSettings
-  /** Generates the sample data; its forks drive the simulators. */
-  readonly random: Random
-  readonly people: People
-  readonly presence: Presence
-  readonly currentGames: CurrentGames
-  readonly actions: Actions
-  readonly accounts: Accounts
-  readonly operator: Operator
-  readonly notifications: Notifications
-  readonly history: History
-  readonly tips: Tips
-  readonly copying: Copying
-  readonly pools: Pools
-  readonly chats: Chats
-  /** Reports that the operator has received, until the demo ends. */
-  readonly reports: FiledReport[]
-  readonly rewards: Rewards
-  readonly gameCenter: GameCenter
-  readonly studios: Studios
-  readonly pictures: Pictures
-  /** Whether nothing happens unless a user or the control causes it. */
-  readonly isCalm: boolean
-  /** Wallet hash of the scenario's user, null for an anonymous visitor. */
-  readonly userWallet: string | null
-  /** Passes the state on to be saved; call it after every change that should survive a reload. */
-  save(): void
 }
 
 export interface DemoStateOptions {
@@ -88,8 +56,8 @@ function scenarioWallet({ demoType }: DemoSettings): string | null {
   return walletOf(demoType === 'streamer' ? `streamer:${OWNED_ROOM}` : 'user')
 }
 
-/** Creates the sample state of a seed, or restores the saved one. */
-export function createDemoState(options: DemoStateOptions): DemoState {
+/** Creates the state that the routes and the socket read and change: the sample one of a seed, or the saved one. */
+export function createDemoState(options: DemoStateOptions) {
   const { clock, settings, onSave, calm: isCalm = false } = options
   const restored = readSaved(options.saved, options.seed, settings)
   const random = createRandom(restored.seed)
@@ -110,6 +78,7 @@ export function createDemoState(options: DemoStateOptions): DemoState {
       isCalm ? () => {} : simulateActions({ ...parts, person, actions: own }),
   })
 
+  /** Passes the state on to be saved; call it after every change that should survive a reload. */
   function save(): void {
     if (!onSave) return
     const state = {
@@ -162,6 +131,8 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     save,
   })
 
+  /** Reports that the operator has received, until the demo ends. */
+  const reports: FiledReport[] = []
   return {
     ...parts,
     settings,
@@ -172,14 +143,17 @@ export function createDemoState(options: DemoStateOptions): DemoState {
     copying,
     pools,
     chats,
-    reports: [],
+    reports,
     rewards,
     tips,
     gameCenter,
     studios,
     pictures: createPictures(options.images),
+    /** Whether nothing happens unless a user or the control causes it. */
     isCalm,
+    /** Wallet hash of the scenario's user, null for an anonymous visitor. */
     userWallet,
     save,
   }
 }
+export type DemoState = ReturnType<typeof createDemoState>

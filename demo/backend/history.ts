@@ -9,12 +9,6 @@ import {
   sampleMovements,
 } from './data/copy-history.ts'
 
-/** A user's copied actions and pool transactions, newest first. */
-interface UserHistory {
-  readonly copies: readonly CopiedAction[]
-  readonly movements: readonly PoolMovement[]
-}
-
 /** Saved part of the histories: the start of the demo, and the entries added since. */
 export const HistoryState = object({
   startedAt: v.nullable(v.number()),
@@ -27,15 +21,8 @@ export type HistoryState = v.InferInput<typeof HistoryState>
 /** Number of entries saved per user and kind. */
 const MAX_SAVED = 40
 
-export interface History {
-  get(wallet: string): UserHistory
-  addCopy(wallet: string, action: CopiedAction): void
-  addMovement(wallet: string, movement: PoolMovement): void
-  entries(): HistoryState
-}
-
-/** Creates the histories: sample entries first, then the saved ones. */
-export function createHistory(options: HistoryOptions, saved: HistoryState): History {
+/** Creates users' copied actions and pool transactions, newest first: the saved ones, then sample ones. */
+export function createHistory(options: HistoryOptions, saved: HistoryState) {
   // After a reload the sample entries keep their dates, so they stay older than the added ones.
   const sample = { ...options, now: saved.startedAt ?? options.now }
   const added = {
@@ -56,19 +43,20 @@ export function createHistory(options: HistoryOptions, saved: HistoryState): His
   }
   return {
     get,
-    addCopy(wallet, action) {
+    addCopy(wallet: string, action: CopiedAction) {
       get(wallet).copies.unshift(action)
       added.copies.set(wallet, [action, ...(added.copies.get(wallet) ?? [])].slice(0, MAX_SAVED))
     },
-    addMovement(wallet, movement) {
+    addMovement(wallet: string, movement: PoolMovement) {
       get(wallet).movements.unshift(movement)
       const earlier = added.movements.get(wallet) ?? []
       added.movements.set(wallet, [movement, ...earlier].slice(0, MAX_SAVED))
     },
-    entries: () => ({
+    entries: (): HistoryState => ({
       startedAt: sample.now,
       copies: Object.fromEntries(added.copies),
       movements: Object.fromEntries(added.movements),
     }),
   }
 }
+export type History = ReturnType<typeof createHistory>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { type Clock, seconds } from '../../src/lib/clock.ts'
-import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { createEmitter } from '../../src/lib/emitter.ts'
 import type { ModerationStage } from '../../src/model/lobby.ts'
 import type { Notification, NotificationKind } from '../../src/model/topics.ts'
 import type { Accounts } from './accounts.ts'
@@ -11,17 +11,6 @@ import type { DemoSettings } from './settings.ts'
 interface SentNotification {
   readonly wallet: string
   readonly message: v.InferInput<typeof Notification>
-}
-
-export interface Notifications {
-  send(kind: NotificationKind, wallet: string): void
-  /** Notifies a user that a streamer's pool has changed: POOL_NOTIFICATION. */
-  poolChanged(streamer: Person, wallet: string): void
-  /** Notifies a user that the review of their stream has changed: STREAMER_MODERATION_STAGE_CHANGE. */
-  stageChanged(wallet: string, stage: v.InferOutput<typeof ModerationStage>): void
-  /** Sets the language of a user's screen, which takes precedence over the account's. */
-  setLocale(wallet: string, locale: string): void
-  readonly sent: Emitter<SentNotification>
 }
 
 type NotificationData = Partial<v.InferInput<typeof Notification>['data']>
@@ -51,7 +40,7 @@ interface NotificationsOptions {
   readonly people: People
 }
 
-export function createNotifications(options: NotificationsOptions): Notifications {
+export function createNotifications(options: NotificationsOptions) {
   const { clock, settings, accounts, people } = options
   const sent = createEmitter<SentNotification>()
   const locales = new Map<string, string>()
@@ -94,11 +83,14 @@ export function createNotifications(options: NotificationsOptions): Notification
 
   return {
     sent,
-    setLocale: (wallet, locale) => locales.set(wallet, locale),
-    send: (kind, wallet) => emit(kind, wallet, sampleContent(kind, wallet)),
-    stageChanged: (wallet, moderationStage) =>
+    /** Sets the language of a user's screen, which takes precedence over the account's. */
+    setLocale: (wallet: string, locale: string) => void locales.set(wallet, locale),
+    send: (kind: NotificationKind, wallet: string) =>
+      emit(kind, wallet, sampleContent(kind, wallet)),
+    stageChanged: (wallet: string, moderationStage: v.InferOutput<typeof ModerationStage>) =>
       emit('STREAMER_MODERATION_STAGE_CHANGE', wallet, { moderationStage }),
-    poolChanged: ({ nickname }, wallet) =>
+    poolChanged: ({ nickname }: Person, wallet: string) =>
       emit('POOL_NOTIFICATION', wallet, { message: textsFor(wallet).poolChanged(nickname) }),
   }
 }
+export type Notifications = ReturnType<typeof createNotifications>

@@ -13,13 +13,6 @@ export type ImageKind = 'inline' | 'linked'
 /** URLs of one picture in both ratios. */
 type PictureUrls = v.InferInput<typeof Images>
 
-/** Pictures of people and games; each is drawn once. */
-export interface Pictures {
-  /** Returns a streamer's portrait; for an ordinary player, the key art of the game. */
-  ofPerson(person: Person): PictureUrls
-  ofGame(game: Game): PictureUrls
-}
-
 const IMAGES_PATH = '/api/v1/app/web/images'
 
 /** Draws the picture that a path of the image route names; undefined for an unknown one. */
@@ -58,7 +51,8 @@ function urlsOf(image: ImageKind, kind: string, stem: string): PictureUrls {
   return image === 'linked' ? { ...urls, WIDTHS: PICTURE_WIDTHS } : urls
 }
 
-export function createPictures(image: ImageKind): Pictures {
+/** Creates the pictures of people and games; each is drawn once. */
+export function createPictures(image: ImageKind) {
   const drawn = new Map<string, PictureUrls>()
   function cached(kind: string, stem: string): PictureUrls {
     const key = `${kind}/${stem}`
@@ -71,11 +65,13 @@ export function createPictures(image: ImageKind): Pictures {
   const ofGame = (game: Game) => cached('games', `${game.id}`)
   return {
     ofGame,
-    ofPerson({ profile, game }) {
+    /** Returns a streamer's portrait; for an ordinary player, the key art of the game. */
+    ofPerson({ profile, game }: Person) {
       return profile ? cached('streamers', `${profile.index}-${game.id}`) : ofGame(game)
     },
   }
 }
+export type Pictures = ReturnType<typeof createPictures>
 
 const escapes: Readonly<Record<string, string>> = {
   '%': '%25',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { createEmitter } from '../../src/lib/emitter.ts'
 import { object } from '../../src/lib/object-schema.ts'
 import type { PoolSummary } from '../../src/model/lobby.ts'
 import type { BankOverview, PoolInfo } from '../../src/model/pool.ts'
@@ -23,25 +23,6 @@ type Share = v.InferOutput<typeof Share>
 export const PoolsState = mapOf(mapOf(Share))
 export type PoolsState = v.InferOutput<typeof PoolsState>
 
-/** The shared pools of the streamers, in session currency. */
-export interface Pools {
-  info(streamer: Person, wallet: string): v.InferInput<typeof PoolInfo>
-  /** Returns the pool as lobby records show it; null for a streamer without one. */
-  summary(streamer: Person): v.InferInput<typeof PoolSummary> | null
-  bank(
-    streamer: Person,
-    wallet: string,
-    nameOf: (wallet: string) => string,
-  ): v.InferInput<typeof BankOverview>
-  deposit(streamer: Person, wallet: string, amount: number): void
-  /** Withdraws the viewer's whole share and returns its amount. */
-  withdraw(streamer: Person, wallet: string): number
-  /** Emits the streamer whose pool has changed, and the wallet of the viewer who changed it. */
-  readonly changed: Emitter<{ readonly streamer: Person; readonly wallet: string }>
-  /** Returns the wallets of the viewers who have money in a pool. */
-  members(streamer: Person): string[]
-}
-
 /** Limits of the streamer's own share of a sample pool. */
 const STREAMER_SHARE = [0.25, 0.45] as const
 /** Number of sample participants who are listed by name. */
@@ -49,8 +30,8 @@ const MAX_NAMED = 8
 const FIRST_OTHER_ID = 20_001
 const emptyShare: Share = { money: 0, percentage: 0, rounds: 0 }
 
-/** Creates the pools; the shares of viewers are changed in place, as they are saved. */
-export function createPools(random: Random, settings: DemoSettings, pools: PoolsState): Pools {
+/** Creates the shared pools of the streamers, in session currency; the shares of viewers are changed in place, as they are saved. */
+export function createPools(random: Random, settings: DemoSettings, pools: PoolsState) {
   const { tokenName: currency, tokenPrice } = settings
   const changed = createEmitter<{ streamer: Person; wallet: string }>()
   const round = (amount: number) => roundTo(currency, amount)
@@ -71,6 +52,7 @@ export function createPools(random: Random, settings: DemoSettings, pools: Pools
         sampleAmountOf(streamer),
       ),
     )
+  /** Returns the wallets of the viewers who have money in a pool. */
   const members = (streamer: Person) =>
     [...sharesOf(streamer)].filter(([, { money }]) => money > 0).map(([wallet]) => wallet)
 
@@ -94,9 +76,10 @@ export function createPools(random: Random, settings: DemoSettings, pools: Pools
   }
 
   return {
+    /** Emits the streamer whose pool has changed, and the wallet of the viewer who changed it. */
     changed,
     members,
-    info(streamer, wallet) {
+    info(streamer: Person, wallet: string): v.InferInput<typeof PoolInfo> {
       const { money, percentage, rounds } = shareOf(streamer, wallet)
       return {
         balance: totalOf(streamer),
@@ -107,7 +90,8 @@ export function createPools(random: Random, settings: DemoSettings, pools: Pools
         status: 'ACTIVE',
       }
     },
-    summary(streamer) {
+    /** Returns the pool as lobby records show it; null for a streamer without one. */
+    summary(streamer: Person): v.InferInput<typeof PoolSummary> | null {
       const sample = streamer.profile?.pool
       const joined = members(streamer).length
       if (!sample && joined === 0) return null
@@ -119,7 +103,11 @@ export function createPools(random: Random, settings: DemoSettings, pools: Pools
         balance: totalOf(streamer),
       }
     },
-    bank(streamer, wallet, nameOf) {
+    bank(
+      streamer: Person,
+      wallet: string,
+      nameOf: (wallet: string) => string,
+    ): v.InferInput<typeof BankOverview> {
       const total = totalOf(streamer)
       const percentage = (amount: number) =>
         total === 0 ? 0 : Number(((amount / total) * 100).toFixed(2))
@@ -152,13 +140,14 @@ export function createPools(random: Random, settings: DemoSettings, pools: Pools
         ],
       }
     },
-    deposit(streamer, wallet, amount) {
+    deposit(streamer: Person, wallet: string, amount: number) {
       const { money, rounds } = shareOf(streamer, wallet)
       const share = { money: round(money + amount), percentage: null, rounds: rounds + 1 }
       sharesOf(streamer).set(wallet, share)
       changed.emit({ streamer, wallet })
     },
-    withdraw(streamer, wallet) {
+    /** Withdraws the viewer's whole share and returns its amount. */
+    withdraw(streamer: Person, wallet: string) {
       const { money, rounds } = shareOf(streamer, wallet)
       const share = { money: 0, percentage: 0, rounds: Math.max(0, rounds - 1) }
       sharesOf(streamer).set(wallet, share)
@@ -167,3 +156,4 @@ export function createPools(random: Random, settings: DemoSettings, pools: Pools
     },
   }
 }
+export type Pools = ReturnType<typeof createPools>

@@ -1,23 +1,12 @@
-import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { createEmitter } from '../../src/lib/emitter.ts'
 import { isLive, type StreamStatus } from '../../src/model/lobby.ts'
-import type { People, Person } from './data/people.ts'
+import type { People } from './data/people.ts'
 import type { Random } from './random.ts'
 
 /** A change in one person's presence. */
 interface PresenceChange {
   readonly wallet: string
   readonly field: 'status' | 'viewers'
-}
-
-/** Status and number of viewers of everybody. */
-export interface Presence {
-  status(wallet: string): StreamStatus
-  viewers(wallet: string): number
-  /** Returns everybody who is online: streamers by popularity, then ordinary players. */
-  online(): Person[]
-  setStatus(wallet: string, status: StreamStatus): void
-  setViewers(wallet: string, viewers: number): void
-  readonly changes: Emitter<PresenceChange>
 }
 
 const INITIALLY_OFFLINE = 12
@@ -37,7 +26,7 @@ function initialStatuses(people: People, random: Random, owned: string | null) {
 }
 
 /**
- * Creates the presence; `statuses` are those of streams, by wallet hash. `owned` is the wallet of the user's room, which
+ * Creates the status and number of viewers of everybody; `statuses` are those of streams, by wallet hash. `owned` is the wallet of the user's room, which
  * is offline until they go live.
  */
 export function createPresence(
@@ -45,7 +34,7 @@ export function createPresence(
   seed: Random,
   statuses: Map<string, StreamStatus>,
   owned: string | null,
-): Presence {
+) {
   const random = seed.fork('presence')
   for (const [wallet, status] of initialStatuses(people, random, owned))
     if (!statuses.has(wallet)) statuses.set(wallet, status)
@@ -59,18 +48,19 @@ export function createPresence(
 
   return {
     status,
-    viewers(wallet) {
+    viewers(wallet: string) {
       if (!isLive(status(wallet))) return 0
       return viewers.get(wallet) ?? people.byWallet(wallet)?.profile?.baseViewers ?? 0
     },
+    /** Returns everybody who is online: streamers by popularity, then ordinary players. */
     online: () => people.all.filter(person => isLive(status(person.wallet))),
-    setStatus(wallet, next) {
+    setStatus(wallet: string, next: StreamStatus) {
       if (!statuses.has(wallet) || statuses.get(wallet) === next) return
       statuses.set(wallet, next)
       if (!isLive(next)) viewers.delete(wallet)
       changes.emit({ wallet, field: 'status' })
     },
-    setViewers(wallet, count) {
+    setViewers(wallet: string, count: number) {
       if (!isLive(status(wallet)) || viewers.get(wallet) === count) return
       viewers.set(wallet, count)
       changes.emit({ wallet, field: 'viewers' })
@@ -78,3 +68,4 @@ export function createPresence(
     changes,
   }
 }
+export type Presence = ReturnType<typeof createPresence>

@@ -75,20 +75,8 @@ export type WonPrize = Pick<StoredReward, 'gameType' | 'prize'>
 /** Order of a list of rewards by the time at which they were won. */
 type RewardOrder = 'asc' | 'desc'
 
-export interface Rewards {
-  /** Returns new rewards first, newest on top, then the sample ones in the given order. */
-  list(wallet: string, order: RewardOrder): readonly StoredReward[]
-  /** Adds an unclaimed reward on top; the event's finish message has its id as `win.id`. */
-  add(wallet: string, win: WonPrize): StoredReward
-  /**
-   * Marks a reward as claimed; `isFirst` is false if it was claimed before. Returns undefined if the
-   * user has no such reward.
-   */
-  claim(wallet: string, id: string): { reward: StoredReward; isFirst: boolean } | undefined
-}
-
 /** Creates the rewards; a user without saved ones starts with the sample ones. */
-export function createRewards(clock: Clock, rewards: Map<string, StoredReward[]>): Rewards {
+export function createRewards(clock: Clock, rewards: Map<string, StoredReward[]>) {
   function rewardsOf(wallet: string): StoredReward[] {
     const known = rewards.get(wallet)
     if (known) return known
@@ -97,14 +85,16 @@ export function createRewards(clock: Clock, rewards: Map<string, StoredReward[]>
     return samples
   }
   return {
-    list(wallet, order) {
+    /** Returns new rewards first, newest on top, then the sample ones in the given order. */
+    list(wallet: string, order: RewardOrder) {
       const samples = rewardsOf(wallet).filter(({ isNew }) => !isNew)
       return [
         ...rewardsOf(wallet).filter(({ isNew }) => isNew),
         ...(order === 'asc' ? samples : samples.reverse()),
       ]
     },
-    add(wallet, { gameType, prize }) {
+    /** Adds an unclaimed reward on top; the event's finish message has its id as `win.id`. */
+    add(wallet: string, { gameType, prize }: WonPrize) {
       const list = rewardsOf(wallet)
       const reward: StoredReward = {
         id: `reward-${list.length + 1}`,
@@ -118,7 +108,8 @@ export function createRewards(clock: Clock, rewards: Map<string, StoredReward[]>
       list.unshift(reward)
       return reward
     },
-    claim(wallet, id) {
+    /** Marks a reward of the user as claimed; `isFirst` is false if it was claimed before. */
+    claim(wallet: string, id: string) {
       const reward = rewardsOf(wallet).find(other => other.id === id)
       if (!reward) return undefined
       const isFirst = !reward.claimed
@@ -128,3 +119,4 @@ export function createRewards(clock: Clock, rewards: Map<string, StoredReward[]>
     },
   }
 }
+export type Rewards = ReturnType<typeof createRewards>

@@ -38,24 +38,15 @@ interface RoundsOptions {
   emit(message: v.InferInput<typeof UserEvent>): void
 }
 
-/** Proposes a session's rounds: a bet that is placed counts in the streamer's next round, never in one that runs. */
-export interface Rounds {
-  proposal(): v.InferInput<typeof RoundProposal> | null
-  /** Proposes the round after a bet of the streamer, unless one is proposed already. */
-  propose(action: Pick<RecordedAction, 'amount' | 'hash'>): void
-  /** Places or skips a proposal; returns false if it is closed. */
-  decide(id: string, decision: 'PLACE' | 'SKIP'): boolean
-  /** Returns whether a bet was placed on the round that begins now, and far enough from the last one. */
-  takePlaced(): boolean
-  dispose(): void
-}
-
 /** Returns whether a bet comes too soon after the last one that was copied. */
 export const isTooSoon = ({ lastBetAt, secondsBetweenRounds }: RoundsState, now: number): boolean =>
   lastBetAt !== null && now - lastBetAt < seconds(secondsBetweenRounds)
 
-/** Resumes the rounds of a session. */
-export function createRounds(options: RoundsOptions): Rounds {
+/**
+ * Resumes the rounds of a session, which are proposed: a bet that is placed counts in the streamer's next round, never in
+ * one that runs.
+ */
+export function createRounds(options: RoundsOptions) {
   const { clock, state, amount: bet, subscriptionId, emit } = options
   let cancel: Cancel = () => {}
 
@@ -71,7 +62,11 @@ export function createRounds(options: RoundsOptions): Rounds {
     if (state.proposal)
       cancel = clock.after(Math.max(0, state.proposal.until - clock.now()), () => close('EXPIRED'))
   }
-  const toWire = ({ id, usd, until }: NonNullable<RoundsState['proposal']>) => ({
+  const toWire = ({
+    id,
+    usd,
+    until,
+  }: NonNullable<RoundsState['proposal']>): v.InferInput<typeof RoundProposal> => ({
     id,
     amount: bet,
     playerAmount: usd,
@@ -82,7 +77,8 @@ export function createRounds(options: RoundsOptions): Rounds {
 
   return {
     proposal: () => state.proposal && toWire(state.proposal),
-    propose(action) {
+    /** Proposes the round after a bet of the streamer, unless one is proposed already. */
+    propose(action: Pick<RecordedAction, 'amount' | 'hash'>) {
       if (state.proposal || state.isPlaced) return
       const until = clock.now() + PROPOSAL_TIME
       state.proposal = { id: `round-${action.hash}`, usd: Number(action.amount), until }
@@ -90,12 +86,14 @@ export function createRounds(options: RoundsOptions): Rounds {
       const data = { subscriptionId, proposal: toWire(state.proposal) }
       emit({ type: 'ROUND_PROPOSED', data })
     },
-    decide(id, decision) {
+    /** Places or skips a proposal; returns false if it is closed. */
+    decide(id: string, decision: 'PLACE' | 'SKIP') {
       if (state.proposal?.id !== id || clock.now() >= state.proposal.until) return false
       if (decision === 'PLACE') state.isPlaced = true
       close(decision === 'PLACE' ? 'PLACED' : 'SKIPPED')
       return true
     },
+    /** Returns whether a bet was placed on the round that begins now, and far enough from the last one. */
     takePlaced() {
       if (!state.isPlaced || isTooSoon(state, clock.now())) return false
       state.isPlaced = false
@@ -104,3 +102,4 @@ export function createRounds(options: RoundsOptions): Rounds {
     dispose: () => cancel(),
   }
 }
+export type Rounds = ReturnType<typeof createRounds>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { type Cancel, type Clock, seconds } from '../../src/lib/clock.ts'
-import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { createEmitter } from '../../src/lib/emitter.ts'
 import { object } from '../../src/lib/object-schema.ts'
 import { isLive, ModerationStage, type Stream, StreamStatus } from '../../src/model/lobby.ts'
 import type { Ingest } from '../../src/model/studio.ts'
@@ -34,32 +34,6 @@ interface StageChange {
   readonly stage: Stage
 }
 
-/** Streams as their owners run them; each user has one, also without a lobby record. */
-export interface Studios {
-  /** Returns the stream of a user; null for an ordinary player who never opened a studio. */
-  stream(wallet: string): v.InferInput<typeof Stream> | null
-  /** Opens the studio of a user: returns their stream and where to publish it. */
-  open(wallet: string): { stream: v.InferInput<typeof Stream>; ingest: v.InferInput<typeof Ingest> }
-  /** Asks for a review; throws ApiError while one is under way or after an approval. */
-  request(wallet: string): void
-  /** Declines a user's request. */
-  reject(wallet: string): void
-  /** Changes a status as the owner asks; throws ApiError where the rules forbid it. */
-  requestStatus(wallet: string, status: StreamStatus): void
-  /** Changes a status as the server decides. */
-  setStatus(wallet: string, status: StreamStatus): void
-  /** Tells that a publisher has arrived at a channel, or has left it. */
-  setPublishing(channelId: string, isPublishing: boolean): void
-  /** Lets an encoder arrive, for a stream that waits for one. */
-  connectEncoder(wallet: string): void
-  /** Returns the URL at which a channel is watched; null if nothing is published to it. */
-  streamUrl(channelId: string): string | null
-  readonly stageChanges: Emitter<StageChange>
-  /** Wallets without a place in the presence whose stream has changed. */
-  readonly changes: Emitter<string>
-  dispose(): void
-}
-
 /** Saved stages and statuses by wallet hash. */
 export const StudiosState = object({
   stages: mapOf(ModerationStage),
@@ -78,11 +52,10 @@ interface StudiosOptions {
   save(): void
 }
 
-/** Creates the studios; stages and statuses are changed in place, as they are saved. */
-export function createStudios(
-  options: StudiosOptions,
-  { stages, statuses }: StudiosState,
-): Studios {
+/**
+ * Creates the streams as their owners run them; each user has one, also without a lobby record. Stages and statuses are changed in place, as they are saved.
+ */
+export function createStudios(options: StudiosOptions, { stages, statuses }: StudiosState) {
   const { clock, people, presence, userWallet, isCalm, media, save } = options
   const publishing = new Set<string>()
   // Channels that are published from a browser: the loopback of the page has their picture.
@@ -107,6 +80,7 @@ export function createStudios(
   }
   const cancel = (key: string) => timers.get(key)?.()
 
+  /** Changes a status as the server decides. */
   function setStatus(wallet: string, status: StreamStatus): void {
     cancel(`status ${wallet}`)
     if (!isLive(status)) looped.delete(wallet)
@@ -127,14 +101,14 @@ export function createStudios(
     return awaitsEncoder ? ({ status: 'ONLINE', time: ENCODER_TIME } as const) : undefined
   }
 
-  function streamOf(wallet: string) {
+  function streamOf(wallet: string): v.InferInput<typeof Stream> {
     const profile = profileOf(wallet)
     return {
       id: channelOf(wallet),
       status: statusOf(wallet),
       channelId: channelOf(wallet),
       // A visitor can try the browser's studio without any other program.
-      streamingType: wallet === userWallet ? ('WEB' as const) : (profile?.streamingType ?? null),
+      streamingType: wallet === userWallet ? 'WEB' : (profile?.streamingType ?? null),
       moderationStage: stageOf(wallet),
       showTipBalance: profile?.showTipBalance ?? false,
     }
@@ -173,8 +147,14 @@ export function createStudios(
   }
 
   return {
-    stream: wallet => (profileOf(wallet) || statuses.has(wallet) ? streamOf(wallet) : null),
-    open(wallet) {
+    /** Returns the stream of a user; null for an ordinary player who never opened a studio. */
+    stream: (wallet: string) =>
+      profileOf(wallet) || statuses.has(wallet) ? streamOf(wallet) : null,
+    /** Opens the studio of a user: returns their stream and where to publish it. */
+    open(wallet: string): {
+      stream: v.InferInput<typeof Stream>
+      ingest: v.InferInput<typeof Ingest>
+    } {
       if (!profileOf(wallet) && !statuses.has(wallet)) statuses.set(wallet, 'OFFLINE')
       const channelId = channelOf(wallet)
       return {
@@ -185,14 +165,16 @@ export function createStudios(
         },
       }
     },
-    request(wallet) {
+    /** Asks for a review; throws ApiError while one is under way or after an approval. */
+    request(wallet: string) {
       const stage = stageOf(wallet)
       if (stage !== null && stage !== 'REJECTED')
         throw new ApiError(409, 'The stream was requested already')
       setStage(wallet, 'REQUESTED')
     },
-    reject: wallet => setStage(wallet, 'REJECTED'),
-    requestStatus(wallet, status) {
+    reject: (wallet: string) => setStage(wallet, 'REJECTED'),
+    /** Changes a status as the owner asks; throws ApiError where the rules forbid it. */
+    requestStatus(wallet: string, status: StreamStatus) {
       requireAllowed(wallet, status)
       const isSame = status === statusOf(wallet)
       if (status === 'ONLINE' && !media) looped.add(wallet)
@@ -200,7 +182,8 @@ export function createStudios(
       if (!isSame && !(status === 'ONLINE' && isLive(statusOf(wallet)))) setStatus(wallet, status)
     },
     setStatus,
-    setPublishing(channelId, isPublishing) {
+    /** Tells that a publisher has arrived at a channel, or has left it. */
+    setPublishing(channelId: string, isPublishing: boolean) {
       const wallet = walletOf(channelId)
       if (wallet === undefined) return
       if (isPublishing) {
@@ -212,16 +195,19 @@ export function createStudios(
         schedule(`grace ${wallet}`, grace, () => setStatus(wallet, 'OFFLINE'))
       }
     },
-    connectEncoder(wallet) {
+    /** Lets an encoder arrive, for a stream that waits for one. */
+    connectEncoder(wallet: string) {
       if (statusOf(wallet) === 'STARTING') setStatus(wallet, 'ONLINE')
     },
-    streamUrl(channelId) {
+    /** Returns the URL at which a channel is watched; null if nothing is published to it. */
+    streamUrl(channelId: string) {
       const wallet = walletOf(channelId)
       if (wallet === undefined) return null
       if (publishing.has(channelId)) return media?.streamUrl(channelId) ?? null
       return looped.has(wallet) ? `demo:loopback/${channelId}` : null
     },
     stageChanges,
+    /** Wallets without a place in the presence whose stream has changed. */
     changes,
     dispose() {
       for (const stop of timers.values()) stop()
@@ -229,3 +215,4 @@ export function createStudios(
     },
   }
 }
+export type Studios = ReturnType<typeof createStudios>

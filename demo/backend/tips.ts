@@ -1,4 +1,4 @@
-import { createEmitter, type Emitter } from '../../src/lib/emitter.ts'
+import { createEmitter } from '../../src/lib/emitter.ts'
 import { roundTo } from './currency.ts'
 import type { Person } from './data/people.ts'
 import type { Random } from './random.ts'
@@ -13,11 +13,6 @@ export interface Tip {
   readonly total: number
 }
 
-export interface Tips {
-  add(streamer: Person, viewerNickname: string, amount: number): void
-  readonly received: Emitter<Tip>
-}
-
 /** Upper limit of a streamer's sample total before the demo began, in USD. */
 const MAX_SAMPLE_TOTAL_USD = 400
 
@@ -26,13 +21,13 @@ export function createTips(
   random: Random,
   { tokenName, tokenPrice }: Pick<DemoSettings, 'tokenName' | 'tokenPrice'>,
   totals: Map<string, number>,
-): Tips {
+) {
   const received = createEmitter<Tip>()
   const sampleTotal = (wallet: string) =>
     random.fork(`tips:${wallet}`).between(0, MAX_SAMPLE_TOTAL_USD) / tokenPrice
   return {
     received,
-    add(streamer, viewerNickname, amount) {
+    add(streamer: Person, viewerNickname: string, amount: number) {
       const { wallet } = streamer
       const total = roundTo(tokenName, (totals.get(wallet) ?? sampleTotal(wallet)) + amount)
       totals.set(wallet, total)
@@ -40,3 +35,4 @@ export function createTips(
     },
   }
 }
+export type Tips = ReturnType<typeof createTips>

@@ -31,17 +31,6 @@ export const Fault = v.variant('kind', [
 export type Fault = v.InferOutput<typeof Fault>
 type FaultInput = v.InferInput<typeof Fault>
 
-/** Fault injection: pending faults for future calls. */
-export interface Faults {
-  /** Adds a fault; throws if it is malformed. */
-  add(fault: FaultInput): void
-  /** Removes all pending faults; calls that hang continue to hang until their clients disconnect. */
-  clear(): void
-  readonly pending: number
-  /** Applies a matching fault; returns the response, or undefined to let the backend answer. */
-  apply(method: string, pathname: string, signal: AbortSignal): Promise<Response | undefined>
-}
-
 function matchesCall(fault: Fault, method: string, pathname: string): boolean {
   if (fault.method !== undefined && fault.method !== method) return false
   const path = fault.path.startsWith('/') ? fault.path : webPrefix + fault.path
@@ -54,8 +43,8 @@ function failure({ status, headers, body }: Extract<Fault, { kind: 'status' }>):
   return answer
 }
 
-/** Creates an empty list of pending faults. */
-export function createFaults(): Faults {
+/** Injects faults into future calls; none at first. */
+export function createFaults() {
   const pendingFaults: { fault: Fault; left: number }[] = []
 
   function take(method: string, pathname: string): Fault | undefined {
@@ -68,17 +57,24 @@ export function createFaults(): Faults {
   }
 
   return {
-    add(input) {
+    /** Adds a fault; throws if it is malformed. */
+    add(input: FaultInput) {
       const fault = v.parse(Fault, input)
       pendingFaults.push({ fault, left: fault.times })
     },
+    /** Removes all pending faults; calls that hang continue to hang until their clients disconnect. */
     clear() {
       pendingFaults.length = 0
     },
     get pending() {
       return pendingFaults.length
     },
-    async apply(method, pathname, signal) {
+    /** Applies a matching fault; returns the response, or undefined to let the backend answer. */
+    async apply(
+      method: string,
+      pathname: string,
+      signal: AbortSignal,
+    ): Promise<Response | undefined> {
       const fault = take(method, pathname)
       switch (fault?.kind) {
         case undefined:
@@ -99,3 +95,4 @@ export function createFaults(): Faults {
     },
   }
 }
+export type Faults = ReturnType<typeof createFaults>

@@ -26,12 +26,6 @@ const types = new Map([
 /** Headers that decide about the response. */
 type FileHeaders = Pick<IncomingHttpHeaders, 'if-none-match' | 'host'>
 
-/** Serves the files of some folders; the first folder that has a file wins. */
-interface Files {
-  /** Returns the response for a path; undefined if no folder has the file. */
-  get(pathname: string, headers: FileHeaders): Promise<Response | undefined>
-}
-
 /** Returns the path's segments; undefined for a path to a hidden file or out of the folder. */
 function segmentsOf(pathname: string): string[] | undefined {
   let decoded: string
@@ -92,16 +86,17 @@ async function respondWith(path: string, sent: FileHeaders, policy: PagePolicy):
 }
 
 /**
- * Creates the file server; folders and files may appear later, for example after a build. `mounts` are
+ * Creates the server of files of some folders, of which the first that has a file wins. Folders and files may appear later, for example after a build. `mounts` are
  * folders that are served below a path.
  */
 export function createFiles(
   roots: readonly string[],
   mounts: Readonly<Record<string, string>> = {},
   policy: PagePolicy = contentPolicy,
-): Files {
+) {
   return {
-    async get(pathname, headers) {
+    /** Returns the response for a path; undefined if no folder has the file. */
+    async get(pathname: string, headers: FileHeaders): Promise<Response | undefined> {
       const mount = Object.keys(mounts).find(path => pathname.startsWith(`${path}/`)) ?? ''
       const inner = pathname.slice(mount.length)
       const segments = segmentsOf(inner === '/' ? '/index.html' : inner)

@@ -26,18 +26,13 @@ interface MediaProxyOptions {
   readonly onPublishing: (channelId: string, isPublishing: boolean) => void
 }
 
-/** Passes calls below `/media` on to a media server, and follows who publishes there. */
-export interface MediaProxy {
-  handle(request: IncomingMessage, response: ServerResponse): void
-  dispose(): void
-}
-
 interface Channel {
   isPublishing: boolean
   usedAt: number
 }
 
-export function createMediaProxy({ target, onPublishing }: MediaProxyOptions): MediaProxy {
+/** Passes calls below `/media` on to a media server, and follows who publishes there. */
+export function createMediaProxy({ target, onPublishing }: MediaProxyOptions) {
   const base = new URL(target)
   const prefix = base.pathname.replace(/\/$/, '')
   const channels = new Map<string, Channel>()
@@ -96,7 +91,7 @@ export function createMediaProxy({ target, onPublishing }: MediaProxyOptions): M
   }
 
   return {
-    handle(request, response) {
+    handle(request: IncomingMessage, response: ServerResponse) {
       const url = urlOf(request)
       const path = url?.pathname.slice(mediaPath.length) ?? ''
       const channelId = CHANNEL_PATH.exec(path)?.[1]
@@ -135,3 +130,4 @@ export function createMediaProxy({ target, onPublishing }: MediaProxyOptions): M
     },
   }
 }
+export type MediaProxy = ReturnType<typeof createMediaProxy>

@@ -10,16 +10,6 @@ import { json, urlOf, withCors, writeResponse } from './web.ts'
 /** Paths of both sockets (docs/behaviour/realtime.md#connection). */
 export const socketPath = '/api/v1/app/web/ws'
 
-/** The socket endpoint of the sandbox: a plain WebSocket and SockJS. */
-export interface Sockets {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-  request(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Disconnects every client and refuses new ones. */
-  cut(): void
-  /** Accepts clients again. */
-  restore(): void
-}
-
 const expired = () => json({ detail: 'error.app.session-expired' }, 401)
 const unavailable = () => json({ message: 'The socket is switched off' }, 503)
 
@@ -28,8 +18,8 @@ function refuseUpgrade(socket: Duplex, status: 401 | 404 | 503): void {
   socket.end(`HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Creates the endpoint; an invalid token or ticket is refused before any upgrade. */
-export function createSockets(hub: SessionOpener, tokens: Tokens, tickets: Tickets): Sockets {
+/** Creates the socket endpoint of the sandbox: a plain WebSocket and SockJS. An invalid token or ticket is refused before any upgrade. */
+export function createSockets(hub: SessionOpener, tokens: Tokens, tickets: Tickets) {
   const raw = createRawEndpoint(hub)
   const sockJs = createSockJsEndpoint(hub, socketPath, tickets)
   let isCut = false
@@ -48,7 +38,7 @@ export function createSockets(hub: SessionOpener, tokens: Tokens, tickets: Ticke
   }
 
   return {
-    async upgrade(request, socket, head) {
+    async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       // Without a listener, a connection reset during the check would end the process.
       socket.on('error', () => socket.destroy())
       const path = urlOf(request)?.pathname
@@ -61,7 +51,7 @@ export function createSockets(hub: SessionOpener, tokens: Tokens, tickets: Ticke
       else if (path === `${socketPath}/websocket`) raw.upgrade(request, socket, head, wallet)
       else sockJs.upgrade(request, socket, head, wallet)
     },
-    async request(request, response) {
+    async request(request: IncomingMessage, response: ServerResponse) {
       const wallet = await walletOf(request)
       if (response.destroyed) return
       if (isUnsupported(urlOf(request)?.pathname)) {
@@ -72,6 +62,7 @@ export function createSockets(hub: SessionOpener, tokens: Tokens, tickets: Ticke
       else if (wallet === null) await writeResponse(request, response, withCors(expired()))
       else sockJs.request?.(request, response, wallet)
     },
+    /** Disconnects every client and refuses new ones. */
     cut() {
       isCut = true
       raw.disconnect()
@@ -82,6 +73,7 @@ export function createSockets(hub: SessionOpener, tokens: Tokens, tickets: Ticke
     },
   }
 }
+export type Sockets = ReturnType<typeof createSockets>
 
 /** Returns whether to answer 404: SockJS ignores its bare prefix, and its frames use a CDN script. */
 function isUnsupported(pathname: string | undefined): boolean {

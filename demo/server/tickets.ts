@@ -13,16 +13,8 @@ interface Entry {
   connection: string | null
 }
 
-/** Tickets that open one connection each, in place of a token. */
-export interface Tickets {
-  issue(wallet: string): SocketTicket
-  /** Returns the user of a request; null unless the ticket is unused, or that connection's. */
-  walletOf(ticket: string, connection: string): string | null
-  /** Uses a ticket up; returns false if another connection has. */
-  take(ticket: string, connection: string): boolean
-}
-
-export function createTickets(clock: Clock, lifetime = TICKET_LIFETIME): Tickets {
+/** Creates tickets that open one connection each, in place of a token. */
+export function createTickets(clock: Clock, lifetime = TICKET_LIFETIME) {
   const entries = new Map<string, Entry>()
 
   function evict(): void {
@@ -40,17 +32,20 @@ export function createTickets(clock: Clock, lifetime = TICKET_LIFETIME): Tickets
   }
 
   return {
-    issue(wallet) {
+    issue(wallet: string): SocketTicket {
       evict()
       const ticket = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
       entries.set(ticket, { wallet, expiresAt: clock.now() + lifetime, connection: null })
       return { ticket, expiresIn: lifetime / seconds(1) }
     },
-    walletOf: (ticket, connection) => find(ticket, connection)?.wallet ?? null,
-    take(ticket, connection) {
+    /** Returns the user of a request; null unless the ticket is unused, or that connection's. */
+    walletOf: (ticket: string, connection: string) => find(ticket, connection)?.wallet ?? null,
+    /** Uses a ticket up; returns false if another connection has. */
+    take(ticket: string, connection: string) {
       const entry = find(ticket, connection)
       if (entry) entry.connection = connection
       return entry !== undefined
     },
   }
 }
+export type Tickets = ReturnType<typeof createTickets>

@@ -14,19 +14,12 @@ export const Claims = v.object({
 })
 export type Claims = v.InferOutput<typeof Claims>
 
-/** Signs and verifies the sandbox's tokens (HS256). */
-export interface Tokens {
-  /** Creates a token that expires after `ttl` seconds; with a negative `ttl` it is expired already. */
-  sign(claims: Claims, ttl: number): Promise<string>
-  /** Returns the token's user; null if it is forged, malformed or expired. */
-  verify(token: string): Promise<Identity | null>
-}
-
-/** Creates the signer; without a secret it uses a random one. */
-export function createTokens(secret?: string): Tokens {
+/** Creates what signs and verifies the sandbox's tokens (HS256); without a secret it uses a random one. */
+export function createTokens(secret?: string) {
   const key = secret ? new TextEncoder().encode(secret) : crypto.getRandomValues(new Uint8Array(32))
   return {
-    sign(claims, ttl) {
+    /** Creates a token that expires after `ttl` seconds; with a negative `ttl` it is expired already. */
+    sign(claims: Claims, ttl: number) {
       const now = Math.floor(Date.now() / 1000)
       return (
         new SignJWT(claims)
@@ -38,7 +31,8 @@ export function createTokens(secret?: string): Tokens {
           .sign(key)
       )
     },
-    async verify(token) {
+    /** Returns the token's user; null if it is forged, malformed or expired. */
+    async verify(token: string): Promise<Identity | null> {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -51,3 +45,4 @@ export function createTokens(secret?: string): Tokens {
     },
   }
 }
+export type Tokens = ReturnType<typeof createTokens>

@@ -31,19 +31,11 @@ interface PaintedState {
   reels: (string | null)[]
 }
 
-/** Paints a slot machine; static parts are drawn once and copied. */
-interface Painter {
-  /**
-   * Draws changes and returns whether there were any. With `isStill` nothing moves: the reels are shown where they will
-   * stop.
-   */
-  paint(machine: SlotMachine, now: number, isStill: boolean): boolean
-  /** Redraws everything next time, because the canvas has lost its content. */
-  reset(): void
-}
-
-/** Creates the painter of a canvas; `scale` returns its device pixels per CSS pixel. */
-export function createPainter(canvas: Canvas, create: CreateCanvas, scale: () => number): Painter {
+/**
+ * Creates what paints a slot machine on a canvas; static parts are drawn once and copied. `scale` returns the device
+ * pixels per CSS pixel.
+ */
+export function createPainter(canvas: Canvas, create: CreateCanvas, scale: () => number) {
   const paint = contextOf(canvas, { alpha: false })
   let assets: Assets | null = null
   let painted: PaintedState | null = null
@@ -58,6 +50,7 @@ export function createPainter(canvas: Canvas, create: CreateCanvas, scale: () =>
     if (painter) draw(painter)
     return view
   }
+  /** Redraws everything next time, because the canvas has lost its content. */
   function reset() {
     assets = null
     painted = null
@@ -101,7 +94,11 @@ export function createPainter(canvas: Canvas, create: CreateCanvas, scale: () =>
 
   return {
     reset,
-    paint(machine, now, isStill) {
+    /**
+     * Draws changes and returns whether there were any. With `isStill` nothing moves: the reels are shown where they will
+     * stop.
+     */
+    paint(machine: SlotMachine, now: number, isStill: boolean) {
       if (!paint || canvas.width === 0 || canvas.height === 0) return false
       const current = assetsFor(machine.theme)
       const progress = progressOf(machine, now, isStill)

@@ -1,16 +1,10 @@
 export type SlotSound = 'spin' | 'stop' | 'win' | 'big-win'
 
-/** Plays sounds made by oscillators, so that no file has to be loaded. */
-interface SlotSounds {
-  /** Plays a sound; `volume` is 0 to 1. */
-  play(sound: SlotSound, volume: number): void
-  dispose(): void
-}
-
 const WIN_FREQUENCIES = [523.25, 659.25, 783.99, 1046.5]
 const MIN_GAIN = 0.0001
 
-export function createSlotSounds(page: Window & typeof globalThis): SlotSounds {
+/** Plays sounds made by oscillators, so that no file has to be loaded. */
+export function createSlotSounds(page: Window & typeof globalThis) {
   let context: AudioContext | null = null
 
   function tone(
@@ -31,7 +25,8 @@ export function createSlotSounds(page: Window & typeof globalThis): SlotSounds {
     oscillator.stop(at + seconds + 0.02)
   }
   return {
-    play(sound, volume) {
+    /** Plays a sound; `volume` is 0 to 1. */
+    play(sound: SlotSound, volume: number) {
       if (volume <= 0 || !('AudioContext' in page)) return
       // Created after the viewer turned sound on; earlier, browsers would block it.
       context ??= new page.AudioContext()

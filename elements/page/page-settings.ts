@@ -7,21 +7,9 @@ import {
   isSameValue,
   type OnWarning,
 } from '../../src/runtime/config/parse-config.ts'
-import type { InspectedSettings } from '../../src/runtime/diagnosis/facts.ts'
-import { chooseServer, type ServerProblem } from './choose-server.ts'
+import { chooseServer } from './choose-server.ts'
 
 type SettingElement = Pick<Element, 'isConnected'>
-
-/** Merges the page's configuration from its sources: the page itself, then its elements. */
-interface PageSettings extends InspectedSettings {
-  problems(): readonly ServerProblem[]
-  /** Applies the script's `data-` attributes, or the input of `CasinoElements.configure`. */
-  applyPage(raw: Readonly<Record<string, unknown>>): void
-  /** Applies an element's attributes; they override earlier ones of other elements. */
-  applyElement(element: SettingElement, raw: Readonly<Record<string, unknown>>): void
-  /** Removes an element's attributes, so that no token outlives the element that set it; others' count again. */
-  removeElement(element: SettingElement): void
-}
 
 interface PageSettingsOptions {
   defaults: PageConfig
@@ -35,7 +23,8 @@ interface PageSettingsOptions {
   onChange(): void
 }
 
-export function createPageSettings(options: PageSettingsOptions): PageSettings {
+/** Merges the page's configuration from its sources: the page itself, then its elements. */
+export function createPageSettings(options: PageSettingsOptions) {
   const { defaults, onWarning, log, base, origin, prodApi, onChange } = options
   const elements = new Map<SettingElement, ConfigPatch>()
   let page: ConfigPatch = {}
@@ -88,7 +77,8 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
     current,
     sources: () => ({ page, elements }),
     problems: () => (current().demo ? [] : server().problems),
-    applyPage(raw) {
+    /** Applies the script's `data-` attributes, or the input of `CasinoElements.configure`. */
+    applyPage(raw: Readonly<Record<string, unknown>>) {
       const { demoKeys } = page
       page = applyConfig(page, raw, onWarning, base)
       // A later script can't switch them on again.
@@ -96,7 +86,8 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
       checkConflicts(fromElements, page)
       onChange()
     },
-    applyElement(element, raw) {
+    /** Applies an element's attributes; they override earlier ones of other elements. */
+    applyElement(element: SettingElement, raw: Readonly<Record<string, unknown>>) {
       const previous = elements.get(element)
       const next = applyConfig(previous ?? {}, raw, onWarning, base)
       elements.set(element, next)
@@ -107,7 +98,8 @@ export function createPageSettings(options: PageSettingsOptions): PageSettings {
         for (const [other, patch] of elements) if (other.isConnected) checkConflicts(next, patch)
       update(element, previous ?? {}, next)
     },
-    removeElement(element) {
+    /** Removes an element's attributes, so that no token outlives the element that set it; others' count again. */
+    removeElement(element: SettingElement) {
       const previous = elements.get(element) ?? {}
       elements.delete(element)
       update(element, previous, {})

@@ -13,17 +13,6 @@ const MAX_QUEUED = 100
 
 type QueueingOptions = Omit<BridgeOptions, 'onMessage'>
 
-/** The connection to the host before the runtime is there: answers the handshake, queues messages. */
-interface QueueingBridge {
-  /** Connects to the host, unless it is connected. */
-  open(page: Window, options: QueueingOptions): void
-  /** Passes the connection to the runtime, with the messages received so far. */
-  takeOver: ConnectHost
-  /** Passes a command to the runtime, and to each later one. */
-  receive(command: unknown): void
-  close(): void
-}
-
 interface Connection {
   bridge: Bridge
   origins: readonly string[]
@@ -31,12 +20,16 @@ interface Connection {
   deliverTo(onMessage: OnRawMessage): void
 }
 
-/** Creates the connection; `connect` opens one. */
-export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
+/**
+ * Creates the connection to the host before the runtime is there: answers the handshake, queues messages. `connect` opens
+ * one.
+ */
+export function createQueueingBridge(connect: ConnectHost) {
   let connection: Connection | undefined
   const commands: unknown[] = []
   let deliverCommand: OnRawMessage = () => {}
 
+  /** Passes a command to the runtime, and to each later one. */
   function receive(command: unknown) {
     commands.push(command)
     deliverCommand(command)
@@ -54,7 +47,8 @@ export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
   }
 
   return {
-    open(page, options) {
+    /** Connects to the host, unless it is connected. */
+    open(page: Window, options: QueueingOptions) {
       if (connection) return
       const queue: unknown[] = []
       let deliver: OnRawMessage = raw => {
@@ -72,7 +66,8 @@ export function createQueueingBridge(connect: ConnectHost): QueueingBridge {
       }
     },
     receive,
-    takeOver(page, options) {
+    /** Passes the connection to the runtime, with the messages received so far. */
+    takeOver(page: Window, options: BridgeOptions): Bridge {
       deliverCommand = options.onMessage
       commands.forEach(deliverCommand)
       if (connection && isSameValue(connection.origins, options.parentOrigins)) {

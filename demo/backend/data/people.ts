@@ -128,31 +128,23 @@ function createPlayers(seed: Random): Person[] {
   }))
 }
 
-/** The sample people: streamers by popularity, then ordinary players. */
-export interface People {
-  readonly all: readonly Person[]
-  readonly streamers: readonly Person[]
-  byWallet(wallet: string): Person | undefined
-  byUserId(userId: unknown): Person | undefined
-  /** Returns the streamer with a user id; undefined for an ordinary player's. */
-  streamerById(userId: unknown): Person | undefined
-  /** Finds a person by wallet hash or by nickname, ignoring case. */
-  find(query: string): Person | undefined
-}
-
-/** Creates the sample streamers and players of a seed. */
-export function createPeople(seed: Random): People {
+/** Creates the sample people of a seed: streamers by popularity, then ordinary players. */
+export function createPeople(seed: Random) {
   const streamers = createStreamers(seed)
-  const all = [...streamers, ...createPlayers(seed)]
+  const all: readonly Person[] = [...streamers, ...createPlayers(seed)]
   const wallets = new Map(all.map(person => [person.wallet, person]))
   const userIds = new Map(all.map(person => [String(person.userId), person]))
   const nicknames = new Map(all.map(person => [person.nickname.toLowerCase(), person]))
   return {
     all,
     streamers,
-    byWallet: wallet => wallets.get(wallet),
-    byUserId: userId => userIds.get(String(userId)),
-    streamerById: userId => streamers.find(person => String(person.userId) === String(userId)),
-    find: query => wallets.get(query) ?? nicknames.get(query.trim().toLowerCase()),
+    byWallet: (wallet: string) => wallets.get(wallet),
+    byUserId: (userId: unknown) => userIds.get(String(userId)),
+    /** Returns the streamer with a user id; undefined for an ordinary player's. */
+    streamerById: (userId: unknown): Person | undefined =>
+      streamers.find(person => String(person.userId) === String(userId)),
+    /** Finds a person by wallet hash or by nickname, ignoring case. */
+    find: (query: string) => wallets.get(query) ?? nicknames.get(query.trim().toLowerCase()),
   }
 }
+export type People = ReturnType<typeof createPeople>

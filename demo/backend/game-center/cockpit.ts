@@ -3,7 +3,6 @@ import { minutes, seconds } from '../../../src/lib/clock.ts'
 import type { CockpitGroup, WheelEvent } from '../../../src/model/game-center.ts'
 import { ApiError } from '../api-error.ts'
 import { awardPrize, type EventContext, isoTime, joinEvent } from './event-context.ts'
-import type { Machine } from './machine.ts'
 import type { CockpitState, StreamerEventsState } from './state.ts'
 import { toWire } from './wheel.ts'
 
@@ -13,16 +12,6 @@ const GROUP_DURATION: number = minutes(6 * 60)
 /** Prizes of a group in USD; the first one has been won already. */
 const PRIZES_USD = [10, 10, 25, 50, 100]
 const MAX_SECONDS = 3600
-
-/** The wheels that a streamer starts. */
-export interface Cockpit extends Machine {
-  group(): v.InferInput<typeof CockpitGroup>
-  start(id: string, durationSeconds: unknown): void
-  stop(id: string): void
-  /** Returns the running wheel as viewers see it; an empty list without one. */
-  list(wallet: string | null): v.InferInput<typeof WheelEvent>[]
-  join(id: string, wallet: string, name: string): boolean
-}
 
 const iso = (time: number | null) => (time === null ? null : isoTime(time))
 
@@ -39,7 +28,8 @@ function firstEvents(streamerUserId: string, now: number, winner: string): Cockp
   })
 }
 
-export function createCockpit(state: StreamerEventsState, context: EventContext): Cockpit {
+/** Creates the wheels that a streamer starts. */
+export function createCockpit(state: StreamerEventsState, context: EventContext) {
   const { clock } = context
 
   function cockpit(): NonNullable<StreamerEventsState['cockpit']> {
@@ -71,7 +61,7 @@ export function createCockpit(state: StreamerEventsState, context: EventContext)
       event.winner = winner?.nickname ?? sampleWinner
       context.save()
     },
-    group() {
+    group(): v.InferInput<typeof CockpitGroup> {
       const { openedAt, events } = cockpit()
       return {
         id: `group-${context.streamerUserId}`,
@@ -99,7 +89,7 @@ export function createCockpit(state: StreamerEventsState, context: EventContext)
         ),
       }
     },
-    start(id, durationSeconds) {
+    start(id: string, durationSeconds: unknown) {
       const event = find(id)
       const isValid =
         typeof durationSeconds === 'number' &&
@@ -115,19 +105,21 @@ export function createCockpit(state: StreamerEventsState, context: EventContext)
       context.save()
       context.publish({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
     },
-    stop(id) {
+    stop(id: string) {
       const event = find(id)
       if (event.status !== 'ACTIVE') throw new ApiError(400, "This wheel isn't running")
       Object.assign(event, { status: 'CANCELED', finishAt: clock.now() })
       context.save()
       context.publish({ type: 'WHEEL_OF_FORTUNE_UPDATE' })
     },
-    list(wallet) {
+    /** Returns the running wheel as viewers see it; an empty list without one. */
+    list(wallet: string | null): v.InferInput<typeof WheelEvent>[] {
       const event = active()
       if (!event || event.startAt === null) return []
       const { id, joined, startAt, durationSeconds } = event
       return [toWire({ id, joined, startAt }, durationSeconds ?? 0, wallet)]
     },
-    join: (id, wallet, name) => joinEvent(context, active(), id, wallet, name),
+    join: (id: string, wallet: string, name: string) =>
+      joinEvent(context, active(), id, wallet, name),
   }
 }

@@ -1,39 +1,19 @@
 import type { Cancel, Clock } from '../../../src/lib/clock.ts'
-import { createEmitter, type Emitter } from '../../../src/lib/emitter.ts'
+import { createEmitter } from '../../../src/lib/emitter.ts'
 import type { People } from '../data/people.ts'
 import type { Random } from '../random.ts'
-import { type Cockpit, createCockpit } from './cockpit.ts'
+import { createCockpit } from './cockpit.ts'
 import type { EventContext, OutgoingMessage } from './event-context.ts'
-import { createJackpot, type Jackpot } from './jackpot.ts'
-import { createRunner, onlyOnce, type Runner } from './machine.ts'
+import { createJackpot } from './jackpot.ts'
+import { createRunner, onlyOnce } from './machine.ts'
 import { emptyEvents, type GameCenterState, type StreamerEventsState } from './state.ts'
-import { createWheel, type Wheel } from './wheel.ts'
+import { createWheel } from './wheel.ts'
 
 /** A message to everybody in a streamer's room. */
 interface EventMessage {
   readonly streamerUserId: string
   /** Returns the message for one recipient; amounts and chances are the recipient's own. */
   messageFor(wallet: string | null): OutgoingMessage
-}
-
-/** The events of one streamer, up to date. */
-export interface StreamerEvents {
-  readonly jackpot: Jackpot
-  readonly wheel: Wheel
-  readonly cockpit: Cockpit
-  /** Schedules the next change again; call it after changing an event from outside. */
-  reschedule(): void
-}
-
-/** The events of all streamers; a streamer's first events are created when they are requested. */
-export interface GameCenter {
-  /** Returns a streamer's events; undefined for a user id that isn't a streamer's. */
-  eventsOf(streamerUserId: string): StreamerEvents | undefined
-  /** Returns the streamer's events that include an event id. */
-  eventsWith(eventId: string): StreamerEvents | undefined
-  /** Makes a streamer's events change on time until cancelled. */
-  run(streamerUserId: string): Cancel
-  readonly messages: Emitter<EventMessage>
 }
 
 type GameCenterOptions = Pick<EventContext, 'award' | 'credit' | 'save'> & {
@@ -44,20 +24,31 @@ type GameCenterOptions = Pick<EventContext, 'award' | 'credit' | 'save'> & {
   readonly isCalm?: boolean
 }
 
-interface ActiveEvents extends StreamerEvents {
-  readonly runner: Runner
+/** Creates the events of one streamer, and what makes them change. */
+function createStreamerEvents(
+  clock: Clock,
+  context: EventContext,
+  state: StreamerEventsState,
+  isCalm = false,
+) {
+  const jackpot = createJackpot(state.jackpot, context)
+  const wheel = createWheel(state.wheel, context)
+  const cockpit = createCockpit(state, context)
+  const automatic = isCalm ? [onlyOnce(jackpot), onlyOnce(wheel)] : [jackpot, wheel]
+  return { jackpot, wheel, cockpit, ...createRunner(clock, [...automatic, cockpit]) }
 }
+export type StreamerEvents = ReturnType<typeof createStreamerEvents>
 
-/** Creates the game center; `states` are changed in place, as they are saved. */
-export function createGameCenter(options: GameCenterOptions, states: GameCenterState): GameCenter {
+/** Creates the events of all streamers, each one's when they are first requested; `states` are changed in place, as they are saved. */
+export function createGameCenter(options: GameCenterOptions, states: GameCenterState) {
   const { clock, people } = options
   const random = options.random.fork('game-center')
   const messages = createEmitter<EventMessage>()
-  const byStreamer = new Map<string, ActiveEvents>()
+  const byStreamer = new Map<string, StreamerEvents>()
   const names = people.all.map(({ nickname }) => nickname)
 
-  function createEvents(streamerUserId: string, state: StreamerEventsState): ActiveEvents {
-    const context: EventContext = {
+  function contextOf(streamerUserId: string): EventContext {
+    return {
       ...options,
       streamerUserId,
       random,
@@ -68,18 +59,16 @@ export function createGameCenter(options: GameCenterOptions, states: GameCenterS
           messageFor: wallet => (typeof message === 'function' ? message(wallet) : message),
         }),
     }
-    const jackpot = createJackpot(state.jackpot, context)
-    const wheel = createWheel(state.wheel, context)
-    const cockpit = createCockpit(state, context)
-    const automatic = options.isCalm ? [onlyOnce(jackpot), onlyOnce(wheel)] : [jackpot, wheel]
-    const runner = createRunner(clock, [...automatic, cockpit])
-    const events = { jackpot, wheel, cockpit, runner, reschedule: runner.reschedule }
+  }
+
+  function createEvents(streamerUserId: string, state: StreamerEventsState): StreamerEvents {
+    const events = createStreamerEvents(clock, contextOf(streamerUserId), state, options.isCalm)
     byStreamer.set(streamerUserId, events)
     return events
   }
   for (const [id, state] of states) createEvents(id, state)
 
-  function find(streamerUserId: string): ActiveEvents | undefined {
+  function find(streamerUserId: string): StreamerEvents | undefined {
     const known = byStreamer.get(streamerUserId)
     if (known) return known
     if (!people.streamerById(streamerUserId)) return undefined
@@ -88,20 +77,24 @@ export function createGameCenter(options: GameCenterOptions, states: GameCenterS
     return createEvents(streamerUserId, state)
   }
 
+  /** Returns a streamer's events, up to date; undefined for a user id that isn't a streamer's. */
   function eventsOf(streamerUserId: string): StreamerEvents | undefined {
     const found = find(streamerUserId)
-    found?.runner.advance()
+    found?.advance()
     return found
   }
 
   return {
     eventsOf,
-    eventsWith(eventId) {
+    /** Returns the streamer's events that include an event id. */
+    eventsWith(eventId: string) {
       // An event's id includes the streamer's user id: `wheel-7001-3`.
       const [, streamerUserId = ''] = eventId.split('-')
       return byStreamer.has(streamerUserId) ? eventsOf(streamerUserId) : undefined
     },
-    run: streamerUserId => find(streamerUserId)?.runner.start() ?? (() => {}),
+    /** Makes a streamer's events change on time until cancelled. */
+    run: (streamerUserId: string): Cancel => find(streamerUserId)?.start() ?? (() => {}),
     messages,
   }
 }
+export type GameCenter = ReturnType<typeof createGameCenter>

@@ -10,7 +10,6 @@ import {
   joinEvent,
   NEXT_EVENT_DELAY,
 } from './event-context.ts'
-import type { Machine } from './machine.ts'
 import type { JackpotState, StreamerEventsState } from './state.ts'
 
 /** Interval at which a jackpot changes (docs/behaviour/demo.md#events). */
@@ -26,14 +25,6 @@ const AMOUNT_STEP = 250
 const DURATION: number = minutes(30)
 
 const usd = (amount: number): number => roundTo('USD', amount)
-
-export interface Jackpot extends Machine {
-  list(wallet: string | null): v.InferInput<typeof JackpotEvent>[]
-  /** Adds a participant; returns false if there is no such event. */
-  join(id: string, wallet: string, name: string): boolean
-  /** Fills the running jackpot and ends it. */
-  finish(): void
-}
 
 /** Returns a user's contribution, which grows from when they first see the jackpot, whether or not they join. */
 function contributionOf({ contributions }: JackpotState, wallet: string | null): number {
@@ -58,10 +49,7 @@ function toWire(event: JackpotState, wallet: string | null): v.InferInput<typeof
   }
 }
 
-export function createJackpot(
-  state: StreamerEventsState['jackpot'],
-  context: EventContext,
-): Jackpot {
+export function createJackpot(state: StreamerEventsState['jackpot'], context: EventContext) {
   const { clock, publish } = context
 
   function open(): void {
@@ -122,7 +110,7 @@ export function createJackpot(
   return {
     due: () =>
       state.event ? state.event.startAt + (state.event.ticks + 1) * TICK : state.allowedAt,
-    step(due) {
+    step(due: number) {
       const { event } = state
       if (!event) {
         open()
@@ -132,8 +120,10 @@ export function createJackpot(
       publishDetails(event)
       if (event.gainedUsd >= event.amountUsd) end(event, due)
     },
-    list: wallet => (state.event ? [toWire(state.event, wallet)] : []),
-    join: (id, wallet, name) => joinEvent(context, state.event, id, wallet, name),
+    list: (wallet: string | null) => (state.event ? [toWire(state.event, wallet)] : []),
+    join: (id: string, wallet: string, name: string) =>
+      joinEvent(context, state.event, id, wallet, name),
+    /** Fills the running jackpot and ends it. */
     finish() {
       const { event } = state
       if (!event) return

@@ -21,17 +21,7 @@ export function onlyOnce(machine: Machine): Machine {
 }
 
 /** Drives machines: on time while started, and up to the current time on request. */
-export interface Runner {
-  /** Makes all changes that have fallen due. */
-  advance(): void
-  /** Makes changes on time until cancelled; several callers share one timer. */
-  start(): Cancel
-  /** Resets the timer; call it after a machine was changed from outside. */
-  reschedule(): void
-}
-
-/** Creates the runner of some machines. */
-export function createRunner(clock: Clock, machines: readonly Machine[]): Runner {
+export function createRunner(clock: Clock, machines: readonly Machine[]) {
   let starts = 0
   let cancel: Cancel | undefined
 
@@ -55,11 +45,13 @@ export function createRunner(clock: Clock, machines: readonly Machine[]): Runner
   }
 
   return {
+    /** Makes all changes that have fallen due. */
     advance() {
       advance()
       schedule()
     },
-    start() {
+    /** Makes changes on time until cancelled; several callers share one timer. */
+    start(): Cancel {
       let isCancelled = false
       starts += 1
       advance()
@@ -71,6 +63,7 @@ export function createRunner(clock: Clock, machines: readonly Machine[]): Runner
         schedule()
       }
     },
+    /** Resets the timer; call it after a machine was changed from outside. */
     reschedule: schedule,
   }
 }

@@ -9,21 +9,12 @@ import {
   joinEvent,
   NEXT_EVENT_DELAY,
 } from './event-context.ts'
-import type { Machine } from './machine.ts'
 import type { StreamerEventsState, WheelState } from './state.ts'
 
 /** Time from the announcement of a wheel to its start (docs/behaviour/demo.md#events). */
 const START_DELAY: number = minutes(1)
 const DURATION_SECONDS = 80
 const WIN_USD = 10
-
-export interface Wheel extends Machine {
-  list(wallet: string | null): v.InferInput<typeof WheelEvent>[]
-  /** Adds a participant; returns false if there is no such event. */
-  join(id: string, wallet: string, name: string): boolean
-  /** Ends the announced or running wheel. */
-  finish(): void
-}
 
 /** Returns a wheel as viewers see it. */
 export const toWire = (
@@ -38,7 +29,7 @@ export const toWire = (
   type: 'MONETARY',
 })
 
-export function createWheel(state: StreamerEventsState['wheel'], context: EventContext): Wheel {
+export function createWheel(state: StreamerEventsState['wheel'], context: EventContext) {
   const { clock } = context
   const endOf = ({ startAt }: WheelState) => startAt + seconds(DURATION_SECONDS)
 
@@ -60,12 +51,15 @@ export function createWheel(state: StreamerEventsState['wheel'], context: EventC
 
   return {
     due: () => (state.event ? endOf(state.event) : state.allowedAt),
-    step(due) {
+    step(due: number) {
       if (state.event) end(state.event, due)
       else open()
     },
-    list: wallet => (state.event ? [toWire(state.event, DURATION_SECONDS, wallet)] : []),
-    join: (id, wallet, name) => joinEvent(context, state.event, id, wallet, name),
+    list: (wallet: string | null) =>
+      state.event ? [toWire(state.event, DURATION_SECONDS, wallet)] : [],
+    join: (id: string, wallet: string, name: string) =>
+      joinEvent(context, state.event, id, wallet, name),
+    /** Ends the announced or running wheel. */
     finish() {
       if (state.event) end(state.event, clock.now())
     },

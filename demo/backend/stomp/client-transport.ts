@@ -30,26 +30,8 @@ interface ClientTransportOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** The way between a session and its client; sends nothing once it has ended, and never throws. */
-interface ClientTransport {
-  readonly isEnded: boolean
-  /** Reads data of the client, however it is split. */
-  receive(data: string | Uint8Array): void
-  /** Waits no longer for CONNECT. */
-  handleConnect(): void
-  send(text: string): void
-  write(command: string, headers: readonly Header[], body?: string): void
-  /** Sends an ERROR, and closes; `frame` is the client's frame that caused it. */
-  fail(error: ProtocolError, frame?: Frame): void
-  /** Closes because the client has disconnected. */
-  disconnect(): void
-  drop(reason: DropReason): void
-  /** Ends it after the peer was lost. */
-  end(): void
-}
-
-/** Creates the transport of a newly opened peer. */
-export function createClientTransport(options: ClientTransportOptions): ClientTransport {
+/** Creates the way between a session and its client; it sends nothing once it has ended, and never throws. */
+export function createClientTransport(options: ClientTransportOptions) {
   const { peer, clock, limits, onFrame, onBeat, onError } = options
   const decoder = createDecoder(limits)
   const frames = createBucket(clock, limits.framesPerSecond, limits.frameBurst)
@@ -86,6 +68,7 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
     }
   }
 
+  /** Sends an ERROR, and closes; `frame` is the client's frame that caused it. */
   function fail(error: ProtocolError, frame?: Frame): void {
     send(encodeError(error, frame))
     close('error', error.code)
@@ -101,6 +84,7 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
     }
   }
 
+  /** Reads data of the client, however it is split. */
   function receive(data: string | Uint8Array): void {
     if (isEnded) return
     try {
@@ -117,12 +101,16 @@ export function createClientTransport(options: ClientTransportOptions): ClientTr
       return isEnded
     },
     receive,
+    /** Waits no longer for CONNECT. */
     handleConnect: cancelConnectTimeout,
     send,
-    write: (command, headers, body) => send(encodeFrame(command, headers, body)),
+    write: (command: string, headers: readonly Header[], body?: string) =>
+      send(encodeFrame(command, headers, body)),
     fail,
+    /** Closes because the client has disconnected. */
     disconnect: () => close('done', ''),
-    drop: reason => close(reason, reason),
+    drop: (reason: DropReason) => close(reason, reason),
+    /** Ends it after the peer was lost. */
     end,
   }
 }

@@ -14,12 +14,6 @@ export type Decoded =
   | { readonly kind: 'beat' }
   | { readonly kind: 'error'; readonly error: ProtocolError }
 
-/** Decodes frames from chunks of any size; keeps at most one frame in memory. */
-interface Decoder {
-  /** Decodes lazily: the rest of the data isn't decoded if the caller stops early. */
-  push(data: string | Uint8Array): Generator<Decoded, void>
-}
-
 type FrameLimits = Pick<Limits, 'frameBytes' | 'headers'>
 
 const NUL = 0
@@ -40,10 +34,10 @@ function decodeUtf8(octets: Uint8Array): string | undefined {
 const HEAD = /^[A-Z]{1,16}\r?\n(?:[^\r\n\0:]+:[^\r\n\0]*\r?\n)*\r?\n/
 
 /**
- * Creates a decoder for one connection. stompjs parses; the checks that it leaves to its caller are made before it gets
+ * Creates a decoder of frames from chunks of any size, for one connection. stompjs parses; the checks that it leaves to its caller are made before it gets
  * a frame: its parser takes frames of any size, and never ends one with a malformed header or length.
  */
-export function createDecoder(limits: FrameLimits): Decoder {
+export function createDecoder(limits: FrameLimits) {
   let found: Decoded[] = []
   const parser = new Parser(
     raw => found.push(frameOf(raw)),
@@ -103,7 +97,8 @@ export function createDecoder(limits: FrameLimits): Decoder {
   }
 
   return {
-    *push(data) {
+    /** Decodes lazily: the rest of the data isn't decoded if the caller stops early. */
+    *push(data: string | Uint8Array): Generator<Decoded, void> {
       // Copied, as a slice of a Buffer of Node shares its memory.
       let rest = typeof data === 'string' ? encoder.encode(data) : new Uint8Array(data)
       while (rest.length > 0 && !hasFailed) {

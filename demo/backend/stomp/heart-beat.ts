@@ -30,13 +30,6 @@ export function negotiate(server: HeartBeat, client: HeartBeat): HeartBeat {
   }
 }
 
-/** The running heart-beats of one session. */
-export interface HeartBeats {
-  /** Notes that data came from the client. */
-  received(): void
-  stop(): void
-}
-
 /** Halves of an interval without data after which the other side counts as silent. */
 const SILENT_TICKS = 4
 
@@ -49,7 +42,7 @@ export function startHeartBeats(
   agreed: HeartBeat,
   beat: () => void,
   onSilent: () => void,
-): HeartBeats {
+) {
   const cancels: Cancel[] = []
   let ticks = 0
   if (agreed.outgoing > 0) cancels.push(clock.every(agreed.outgoing, beat))
@@ -62,6 +55,7 @@ export function startHeartBeats(
     )
   }
   return {
+    /** Notes that data came from the client. */
     received() {
       ticks = 0
     },
@@ -70,3 +64,4 @@ export function startHeartBeats(
     },
   }
 }
+export type HeartBeats = ReturnType<typeof startHeartBeats>

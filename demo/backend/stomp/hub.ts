@@ -96,22 +96,11 @@ export function createHub(options: HubOptions): Hub {
   }
 }
 
-/** Subscribers by destination; tells the broker of the first and the last one of each. */
-interface SubscriberRegistry {
-  add(subscriber: Subscriber): void
-  /** Does nothing for a subscriber that was removed already. */
-  remove(subscriber: Subscriber): void
-  /** Returns a copy, because sending may end a session and remove its subscriptions. */
-  subscribers(destination: string): Subscriber[]
-  count(destination: string): number
-  destinations(): string[]
-}
-
-/** Creates an empty registry; `onError` is called with errors that the broker throws. */
+/** Keeps subscribers by destination, and tells the broker of the first and the last one of each. */
 function createSubscriberRegistry(
   broker: Pick<Broker, 'onUnsubscribed' | 'onFirst' | 'onLast'>,
   onError: (error: unknown) => void,
-): SubscriberRegistry {
+) {
   const byDestination = new Map<string, Set<Subscriber>>()
 
   function reportErrors(run: () => void): void {
@@ -123,7 +112,7 @@ function createSubscriberRegistry(
   }
 
   return {
-    add(subscriber) {
+    add(subscriber: Subscriber) {
       const { destination } = subscriber
       const present = byDestination.get(destination)
       if (present) {
@@ -133,7 +122,8 @@ function createSubscriberRegistry(
       byDestination.set(destination, new Set([subscriber]))
       reportErrors(() => broker.onFirst?.(destination))
     },
-    remove(subscriber) {
+    /** Does nothing for a subscriber that was removed already. */
+    remove(subscriber: Subscriber) {
       const { destination } = subscriber
       const present = byDestination.get(destination)
       if (!present?.delete(subscriber)) return
@@ -143,8 +133,9 @@ function createSubscriberRegistry(
       byDestination.delete(destination)
       reportErrors(() => broker.onLast?.(destination))
     },
-    subscribers: destination => [...(byDestination.get(destination) ?? [])],
-    count: destination => byDestination.get(destination)?.size ?? 0,
+    /** Returns a copy, because sending may end a session and remove its subscriptions. */
+    subscribers: (destination: string) => [...(byDestination.get(destination) ?? [])],
+    count: (destination: string) => byDestination.get(destination)?.size ?? 0,
     destinations: () => [...byDestination.keys()],
   }
 }

@@ -34,17 +34,13 @@ export const defaultLimits: Limits = {
   connectMs: 10_000,
 }
 
-/** A token bucket: limits a long-term rate per second and a burst. */
-export interface Bucket {
-  /** Takes the amount; returns false if there isn't enough left. */
-  take(amount: number): boolean
-}
-
-export function createBucket(clock: Clock, perSecond: number, burst: number): Bucket {
+/** Creates a token bucket: it limits a long-term rate per second and a burst. */
+export function createBucket(clock: Clock, perSecond: number, burst: number) {
   let left = burst
   let filledAt = clock.now()
   return {
-    take(amount) {
+    /** Takes the amount; returns false if there isn't enough left. */
+    take(amount: number) {
       const now = clock.now()
       // The system clock may be set back; that must not empty the bucket.
       const elapsed = Math.max(0, now - filledAt)
@@ -56,3 +52,4 @@ export function createBucket(clock: Clock, perSecond: number, burst: number): Bu
     },
   }
 }
+export type Bucket = ReturnType<typeof createBucket>

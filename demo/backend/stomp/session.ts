@@ -110,21 +110,13 @@ export function createSession(options: SessionOptions): Session {
   }
 }
 
-/** Delayed SUBSCRIBE frames of one session. */
-interface LateSubscribes {
-  /** Delays a SUBSCRIBE and returns true; returns false for a frame to handle at once. */
-  postpone(frame: Frame, handle: () => void): boolean
-  /** Returns whether an UNSUBSCRIBE cancelled a SUBSCRIBE that was still delayed. */
-  withdraw(frame: Frame): boolean
-  clear(): void
-}
-
-/** Creates the delayed frames of a session; `delay` is in milliseconds, 0 for none. */
-function createLateSubscribes(clock: Clock, delay: number): LateSubscribes {
+/** Delays the SUBSCRIBE frames of a session; `delay` is in milliseconds, 0 for none. */
+function createLateSubscribes(clock: Clock, delay: number) {
   const waiting = new Map<string, Cancel>()
   const idOf = ({ headers }: Frame) => headers.get('id') ?? ''
   return {
-    postpone(frame, handle) {
+    /** Delays a SUBSCRIBE and returns true; returns false for a frame to handle at once. */
+    postpone(frame: Frame, handle: () => void) {
       if (delay <= 0 || frame.command !== 'SUBSCRIBE') return false
       const id = idOf(frame)
       const run = () => {
@@ -134,7 +126,8 @@ function createLateSubscribes(clock: Clock, delay: number): LateSubscribes {
       waiting.set(id, clock.after(delay, run))
       return true
     },
-    withdraw(frame) {
+    /** Returns whether an UNSUBSCRIBE cancelled a SUBSCRIBE that was still delayed. */
+    withdraw(frame: Frame) {
       if (frame.command !== 'UNSUBSCRIBE') return false
       const id = idOf(frame)
       waiting.get(id)?.()

@@ -18,15 +18,8 @@ interface SubscriptionsOptions {
   readonly send: (frame: string) => void
 }
 
-/** The subscriptions of one session, by id. */
-interface Subscriptions {
-  /** Returns an error, or the work to do after the receipt. */
-  subscribe(frame: Frame): ProtocolError | (() => void)
-  unsubscribe(frame: Frame): ProtocolError | undefined
-  clear(): void
-}
-
-export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
+/** Creates the subscriptions of one session, by id. */
+export function createSubscriptions(options: SubscriptionsOptions) {
   const { session, broker, limits } = options
   const byId = new Map<string, Subscriber>()
   let messagesOfItsOwn = 0
@@ -45,7 +38,8 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
   }
 
   return {
-    subscribe({ headers }) {
+    /** Returns an error, or the work to do after the receipt. */
+    subscribe({ headers }: Frame): ProtocolError | (() => void) {
       const id = headers.get('id')
       const destination = headers.get('destination')
       if (id === undefined || destination === undefined) {
@@ -73,7 +67,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
       options.add(subscriber)
       return () => broker.onSubscribed?.(subscriber)
     },
-    unsubscribe({ headers }) {
+    unsubscribe({ headers }: Frame): ProtocolError | undefined {
       const id = headers.get('id')
       if (id === undefined) return protocolError('missing-header', 'UNSUBSCRIBE needs an id')
       const subscriber = byId.get(id)

@@ -37,15 +37,6 @@ interface BrokerConnectionOptions {
   readonly onEnd: (reason: string, isRefused: boolean) => void
 }
 
-/** A STOMP connection over TCP. */
-export interface BrokerConnection {
-  send(command: string, headers: readonly Header[], body?: string): void
-  /** Sends a heart-beat. */
-  beat(): void
-  /** Ends the connection at once; the broker drops its subscriptions. */
-  close(): void
-}
-
 /** Returns the text of an ERROR in one line; RabbitMQ has the reason in the body. */
 function errorText({ headers, body }: Frame): string {
   return [headers.get('message'), body.trim()]
@@ -54,7 +45,8 @@ function errorText({ headers, body }: Frame): string {
     .replace(/\s+/g, ' ')
 }
 
-export function openBrokerConnection(options: BrokerConnectionOptions): BrokerConnection {
+/** Opens a STOMP connection over TCP. */
+export function openBrokerConnection(options: BrokerConnectionOptions) {
   const { address, clock, heartBeat, onFrame, onEnd } = options
   const decoder = createDecoder(LIMITS)
   const socket = connect({ host: address.host, port: address.port, noDelay: true })
@@ -62,6 +54,7 @@ export function openBrokerConnection(options: BrokerConnectionOptions): BrokerCo
   let isEnded = false
   const cancelTimeout = clock.after(CONNECT_TIMEOUT, () => end('the broker did not answer'))
 
+  /** Ends the connection at once; the broker drops its subscriptions. */
   function close(): void {
     isEnded = true
     cancelTimeout()
@@ -125,9 +118,11 @@ export function openBrokerConnection(options: BrokerConnectionOptions): BrokerCo
 
   return {
     send,
+    /** Sends a heart-beat. */
     beat() {
       if (!isEnded) beat()
     },
     close,
   }
 }
+export type BrokerConnection = ReturnType<typeof openBrokerConnection>

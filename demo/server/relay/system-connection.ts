@@ -19,16 +19,11 @@ interface SystemConnectionOptions {
   readonly log: (line: string) => void
 }
 
-/** The connection of the process itself: carries what it publishes, and shows if the broker is there. */
-interface SystemConnection {
-  readonly isAvailable: boolean
-  /** Sends a message; without a broker it is lost, and clients read again once they are back. */
-  send(destination: string, body: string): void
-  dispose(): void
-}
-
-/** Connects to the broker, and again with a growing delay whenever it is lost. */
-export function createSystemConnection(options: SystemConnectionOptions): SystemConnection {
+/**
+ * Connects the process itself to the broker, and again with a growing delay whenever that is lost: the connection carries
+ * what it publishes, and shows if the broker is there.
+ */
+export function createSystemConnection(options: SystemConnectionOptions) {
   const { clock, heartBeatMs, log, address } = options
   const name = `${address.host}:${address.port}`
   let connection: BrokerConnection | undefined
@@ -72,7 +67,8 @@ export function createSystemConnection(options: SystemConnectionOptions): System
     get isAvailable() {
       return isAvailable
     },
-    send(destination, body) {
+    /** Sends a message; without a broker it is lost, and clients read again once they are back. */
+    send(destination: string, body: string) {
       if (isAvailable) connection?.send('SEND', [['destination', destination]], body)
     },
     dispose() {
