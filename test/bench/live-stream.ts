@@ -50,7 +50,7 @@ export interface LiveStream {
 
 /** Publishes a stream with a key frame every 3 frames to a media server on this machine. */
 export async function publishLiveStream(): Promise<LiveStream> {
-  const server = await startMediaServer({ video: ['vp8'] })
+  const server = await startMediaServer()
   const sandbox = await startTestSandbox({
     compress: true,
     pagesDir: pagesFolder,

@@ -41,7 +41,7 @@ type OutageName = (typeof outageNames)[number]
 
 // So that the peers end with this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-const server = await startMediaServer({ video: ['vp8'] })
+const server = await startMediaServer()
 const liveKit = await startLiveKitStandIn()
 const sandbox = await startTestSandbox({ mediaServer: server.url })
 const demoSandbox = await startTestSandbox({ scenario: 'demoType=streamer' })

@@ -6,17 +6,10 @@ import { clockFrame, HEIGHT, WIDTH } from './clock-picture.ts'
 const FRAMES_PER_SECOND = 15
 const quiet = ['-hide_banner', '-loglevel', 'error']
 
-const encoders = {
-  vp8: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-lag-in-frames', '0'],
-  h264: [
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency'],
-    ...['-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],
-  ],
-} as const
+const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-lag-in-frames', '0']
 
-/** Source to encode, and the local ports that get it as RTP. */
-export interface ClockSourceOptions {
-  readonly codec: keyof typeof encoders
+/** The local ports that get the source as RTP. */
+interface ClockSourceOptions {
   /** A port for each size of the picture; the last one gets the full size, each other half the next. */
   readonly videoPorts: readonly number[]
   readonly audioPort: number
@@ -41,7 +34,7 @@ export async function openRtpSocket(): Promise<{ socket: Socket; port: number }>
 
 /** Encodes a clock and a tone with ffmpeg until it is stopped. */
 export function startClockSource(options: ClockSourceOptions): { stop(): void } {
-  const { codec, videoPorts, audioPort, keyFrameEvery = FRAMES_PER_SECOND } = options
+  const { videoPorts, audioPort, keyFrameEvery = FRAMES_PER_SECOND } = options
   const target = (port: number) => `rtp://127.0.0.1:${port}?pkt_size=1200`
   const heights = heightsOf(videoPorts.length)
   const picture = spawn(
@@ -50,7 +43,7 @@ export function startClockSource(options: ClockSourceOptions): { stop(): void } 
       ...[...quiet, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${WIDTH}x${HEIGHT}`],
       ...['-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'],
       ...heights.flatMap((height, index) => [
-        ...['-map', '0:v', '-vf', `scale=-2:${height}`, ...encoders[codec]],
+        ...['-map', '0:v', '-vf', `scale=-2:${height}`, ...vp8],
         ...['-g', String(keyFrameEvery), '-b:v', `${2 * height}k`, '-f', 'rtp'],
         target(videoPorts[index] ?? 0),
       ]),

@@ -6,7 +6,7 @@ import { connect } from './werift/codecs.ts'
 // Encodes a clock and a tone, publishes them by WHIP, and connects again until it is told to stop.
 // werift sends no simulcast: each size of the picture is a track of its own.
 
-const [url = '', token = '', codec = 'vp8', layers = '1', keyFrameEvery] = process.argv.slice(2)
+const [url = '', token = '', layers = '1', keyFrameEvery] = process.argv.slice(2)
 const headers = token === '' ? {} : { authorization: `Bearer ${token}` }
 const stopping = new AbortController()
 process.once('SIGTERM', () => stopping.abort())
@@ -19,7 +19,6 @@ for (const [index, { socket }] of inputs.entries())
   socket.on('message', packet => tracks[index]?.writeRtp(packet))
 const ports = inputs.map(({ port }) => port)
 const source = startClockSource({
-  codec: codec === 'h264' ? 'h264' : 'vp8',
   videoPorts: ports.slice(0, -1),
   audioPort: ports.at(-1) ?? 0,
   ...(keyFrameEvery && { keyFrameEvery: Number(keyFrameEvery) }),
@@ -27,7 +26,7 @@ const source = startClockSource({
 
 /** Publishes until the connection is lost, or the process is told to stop. */
 async function broadcast(): Promise<void> {
-  const connection = connect(codec)
+  const connection = connect()
   try {
     const own = kinds.map(kind => new MediaStreamTrack({ kind }))
     for (const track of own) connection.addTransceiver(track, { direction: 'sendonly' })

@@ -84,7 +84,6 @@ export async function startLiveKitStandIn(): Promise<LiveKitStandIn> {
     if (isHeard()) downstream?.writeAudio(packet)
   })
   const source = startClockSource({
-    codec: 'vp8',
     videoPorts: videoInputs.map(input => input.port),
     audioPort: audioInput.port,
   })

@@ -6,8 +6,6 @@ import { createInterface } from 'node:readline'
 export interface PeerProcess {
   /** Resolves with the first line of its output that begins with a text, also one of the past. */
   line(start: string): Promise<string>
-  /** Number of lines so far that begin with a text. */
-  count(start: string): number
   /** Suspends it: its connections stay open and nothing comes any more. */
   freeze(): void
   thaw(): void
@@ -77,7 +75,6 @@ export function startPeer(
         listeners.add(check)
         check()
       }),
-    count: start => lines.filter(line => line.startsWith(start)).length,
     freeze: () => signal(group, 'SIGSTOP'),
     thaw: () => signal(group, 'SIGCONT'),
     async kill() {

@@ -17,26 +17,15 @@ export interface MediaServer {
   stop(): Promise<void>
 }
 
-/** Options of a media server. */
-export interface MediaServerOptions {
-  /** Video codecs; VP8 and H.264 by default. */
-  readonly video?: readonly ('vp8' | 'h264')[]
-  /** `Link` header of answers, such as `<stun:127.0.0.1:3478>; rel="ice-server"`. */
-  readonly iceServer?: string
-}
-
 const main = fileURLToPath(new URL('./werift/serve.ts', import.meta.url))
 
 /** Starts a media server, on werift. */
-export async function startMediaServer(options: MediaServerOptions = {}): Promise<MediaServer> {
-  const video = options.video ?? ['vp8', 'h264']
-  const { iceServer } = options
+export async function startMediaServer(): Promise<MediaServer> {
   const folder = await mkdtemp(join(tmpdir(), 'media-server-'))
   let starts = 0
   const start = (port: string): PeerProcess => {
     starts += 1
-    const flags = ['-port', port, '-video', video.join(','), '-folder', join(folder, `${starts}`)]
-    if (iceServer !== undefined) flags.push('-ice-server', iceServer)
+    const flags = ['--port', port, '--folder', join(folder, `${starts}`)]
     return startPeer(process.execPath, [main, ...flags])
   }
   let server = start('0')

@@ -23,8 +23,7 @@ export const test = base.extend<Fixtures>({
   // Playwright asks for the pattern.
   // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
   async mediaServer({}, use) {
-    // Debian's Firefox comes without H.264.
-    const server = await startMediaServer({ video: ['vp8'] })
+    const server = await startMediaServer()
     await use(server)
     await server.stop()
   },

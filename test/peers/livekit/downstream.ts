@@ -42,7 +42,7 @@ export class Downstream {
     if (!this.#subscribed.has(VIDEO_SID) || !this.#isEnabled) return
     if (index === this.#wanted && index !== this.#sent) {
       const { header, payload } = RtpPacket.deSerialize(packet)
-      if (!isKeyFrame('video/VP8', payload)) return
+      if (!isKeyFrame(payload)) return
       const { sender } = this.#transceiver('video') ?? {}
       // A frame's time after the last packet of the other size.
       if (this.#sent !== null) sender?.replaceRTP(header, true, 90_000 / 25)

@@ -1,8 +1,6 @@
 import {
-  useH264 as h264,
   useOPUS as opus,
   RTCPeerConnection,
-  type RTCRtpCodecParameters,
   useSdesMid as sdesMid,
   useSdesRTPStreamId as sdesRtpStreamId,
   Vp8RtpPayload,
@@ -11,43 +9,21 @@ import {
 
 const feedback = [{ type: 'nack' }, { type: 'nack', parameter: 'pli' }, { type: 'goog-remb' }]
 
-/** Creates a connection within this computer, with codecs such as `vp8,h264`, and Opus. */
-export function connect(video = 'vp8'): RTCPeerConnection {
-  return new RTCPeerConnection({
-    codecs: codecsOf(video),
+/** Creates a connection within this computer, with VP8, as Debian's Firefox comes without H.264, and Opus. */
+export const connect = (): RTCPeerConnection =>
+  new RTCPeerConnection({
+    codecs: { video: [vp8({ rtcpFeedback: feedback })], audio: [opus()] },
     headerExtensions: { video: [sdesMid(), sdesRtpStreamId()], audio: [sdesMid()] },
     iceServers: [],
     iceAdditionalHostAddresses: ['127.0.0.1'],
     iceUseIpv6: false,
   })
-}
-
-function codecsOf(video: string) {
-  const known: Readonly<Record<string, () => RTCRtpCodecParameters>> = {
-    vp8: () => vp8({ rtcpFeedback: feedback }),
-    h264: () =>
-      h264({
-        rtcpFeedback: feedback,
-        parameters: 'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f',
-      }),
-  }
-  const chosen = video.split(',').flatMap(name => known[name]?.() ?? [])
-  return { video: chosen, audio: [opus()] }
-}
 
 /** Returns whether a payload begins a picture that needs no other. */
-export function isKeyFrame(mimeType: string, payload: Buffer): boolean {
+export function isKeyFrame(payload: Buffer): boolean {
   try {
-    if (/vp8/i.test(mimeType)) {
-      const { isKeyframe, isPartitionHead } = Vp8RtpPayload.deSerialize(payload)
-      return isPartitionHead && isKeyframe
-    }
-    const type = (payload[0] ?? 0) & 31
-    // FU-A: only the first fragment of an IDR picture.
-    if (type === 28) return (payload[1] ?? 0) >= 0x80 && ((payload[1] ?? 0) & 31) === 5
-    // STAP-A: the type of its first unit follows a length.
-    const first = type === 24 ? (payload[3] ?? 0) & 31 : type
-    return first === 5 || first === 7
+    const { isKeyframe, isPartitionHead } = Vp8RtpPayload.deSerialize(payload)
+    return isPartitionHead && isKeyframe
   } catch {
     // What can't be read is no picture to begin with.
     return false
@@ -56,7 +32,7 @@ export function isKeyFrame(mimeType: string, payload: Buffer): boolean {
 
 /** Returns the height that a VP8 key frame tells, else 0. */
 export function heightOf(mimeType: string, payload: Buffer): number {
-  if (!/vp8/i.test(mimeType) || !isKeyFrame(mimeType, payload)) return 0
+  if (!/vp8/i.test(mimeType) || !isKeyFrame(payload)) return 0
   const frame = Vp8RtpPayload.deSerialize(payload).payload
   return frame.length < 10 ? 0 : frame.readUInt16LE(8) & 0x3fff
 }

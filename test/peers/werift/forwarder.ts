@@ -43,7 +43,7 @@ export class Forwarder {
     if (source !== this.current) {
       if (source !== target) return this.current !== target
       const isVideo = source.track.kind === 'video'
-      if (isVideo && !isKeyFrame(source.mimeType, packet.payload)) return true
+      if (isVideo && !isKeyFrame(packet.payload)) return true
       this.#switchTo(source, packet, now)
     }
     const out = packet.clone()

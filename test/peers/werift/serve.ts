@@ -19,11 +19,8 @@ const FRAGMENT = 'application/trickle-ice-sdpfrag'
 const EXTENSION = 'urn:ietf:params:whep:ext:core:'
 
 const { values: flags } = parseArgs({
-  args: process.argv.slice(2).map(flag => flag.replace(/^-(?=\w)/, '--')),
   options: {
     port: { type: 'string', default: '0' },
-    video: { type: 'string', default: 'vp8,h264' },
-    'ice-server': { type: 'string' },
     folder: { type: 'string', default: '.' },
   },
 })
@@ -60,13 +57,7 @@ function createSession(path: string, connection: RTCPeerConnection, onClose: () 
 }
 
 async function open(path: string, session: Session, offer: string, response: ServerResponse) {
-  const links = flags['ice-server'] === undefined ? [] : [flags['ice-server']]
   const location = `${path}/${session.id}`
-  if (session.viewer)
-    links.push(
-      `<${location}/layer>; rel="${EXTENSION}layer"`,
-      `<${location}/events>; rel="${EXTENSION}server-sent-events"; events="layers"`,
-    )
   let sdp: string
   try {
     sdp = await answer(session, offer)
@@ -78,7 +69,11 @@ async function open(path: string, session: Session, offer: string, response: Ser
   response.setHeader('location', location)
   response.setHeader('etag', session.etag())
   response.setHeader('accept-patch', FRAGMENT)
-  if (links.length > 0) response.setHeader('link', links)
+  if (session.viewer)
+    response.setHeader('link', [
+      `<${location}/layer>; rel="${EXTENSION}layer"`,
+      `<${location}/events>; rel="${EXTENSION}server-sent-events"; events="layers"`,
+    ])
   response.writeHead(201).end(sdp)
 }
 
@@ -90,7 +85,7 @@ function requireOffer(request: IncomingMessage, body: string): void {
 
 async function ingest(path: string, channel: Channel, offer: string, response: ServerResponse) {
   if (channel.isPublishing()) throw new Refusal(409, 'somebody publishes here')
-  const connection = connect(flags.video)
+  const connection = connect()
   const session = createSession(path, connection, () => channel.leave(session))
   channel.occupy(session)
   let tracks = 0
@@ -107,11 +102,8 @@ async function egress(path: string, channel: Channel, offer: string, response: S
   const audio = channel.audio()
   // Tracks come one after the other: who joined before the picture would never get it.
   if (!video) throw new Refusal(409, 'nobody publishes a picture', { 'retry-after': '1' })
-  const name = video.mimeType.replace(/^video\//i, '').toUpperCase()
-  if (!offer.toUpperCase().includes(`${name}/90000`))
-    throw new Refusal(406, `the picture is ${name}`)
-  // werift sends as the first codec of its answer, so that has to be the publisher's.
-  const connection = connect(name.toLowerCase())
+  if (!offer.toUpperCase().includes('VP8/90000')) throw new Refusal(406, 'the picture is VP8')
+  const connection = connect()
   const send = (layer: Layer | null) => {
     if (!layer) return null
     const track = new MediaStreamTrack({ kind: layer.track.kind })
