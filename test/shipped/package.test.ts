@@ -12,7 +12,7 @@ import { fetchToken } from '../support/fetch-token.ts'
 type Files = ReadonlyMap<string, string>
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self' ws:; img-src 'self' data:; worker-src blob:"
+  "default-src 'none'; script-src 'self'; connect-src 'self' ws:; img-src 'self' data:; worker-src blob:; require-trusted-types-for 'script'"
 
 const elements = '<casino-lobby demo></casino-lobby>'
 

@@ -2,8 +2,8 @@ import type { TestRunnerConfig } from '@web/test-runner'
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number]
 
-// A host's strict policy, under which every element must work; the single file has its workers in itself.
-const policyWith = (host: string, workers: string) =>
+// A host's strict policy, under which every element must work.
+const policyWith = (host: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -11,7 +11,7 @@ const policyWith = (host: string, workers: string) =>
     `connect-src 'self' ws://${host}`,
     "img-src 'self' data:",
     "media-src 'self' blob:",
-    `worker-src ${workers}`,
+    "worker-src 'self'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')
@@ -53,10 +53,8 @@ export const testPages: Middleware = async (context, next) => {
     context.status = 204
     return
   }
-  if (context.path.startsWith('/pages/csp/')) {
-    const workers = context.path.endsWith('/standalone.html') ? 'blob:' : "'self'"
-    context.set('content-security-policy', policyWith(context.host, workers))
-  }
+  if (context.path.startsWith('/pages/csp/'))
+    context.set('content-security-policy', policyWith(context.host))
   const gated = /^\/pages\/csp\/gated-\d+\//
   if (gated.test(context.path)) {
     if (isHeld(context.path)) await new Promise<void>(resolve => waiting.push(resolve))
