@@ -11,7 +11,7 @@ export interface Size {
 export type Point = readonly [x: number, y: number]
 
 /** A key that isn't a letter. */
-export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowLeft'
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown'
 
 /** A browser with one tab, reduced to what the journeys need. */
 export interface Driver {

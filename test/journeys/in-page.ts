@@ -23,17 +23,11 @@ export interface Found {
 
 /**
  * Finds visible elements, each target inside of the one before, also in shadow roots and in frames
- * of the same origin; `aim` scrolls the first match into view if it can't be pressed, `choice` is the value that a native list
- * is set to. Sent into the page as text: it can use nothing from around it.
+ * of the same origin; `aim` scrolls the first match into view if it can't be pressed. Sent into the page as text: it can use
+ * nothing from around it.
  */
-export function findInPage(
-  targets: Target[],
-  aim = false,
-  choice: string | null = null,
-  describe = false,
-): Found {
+export function findInPage(targets: Target[], aim = false, describe = false): Found {
   const selectors: Record<string, string> = {
-    alert: '[role=alert]',
     article: 'article',
     banner: 'body > header',
     button: 'button',
@@ -41,7 +35,6 @@ export function findInPage(
     combobox: 'select, [role=combobox]',
     dialog: 'dialog[open]',
     heading: 'h1, h2, h3',
-    img: 'img, svg[role=img], canvas',
     link: 'a[href]',
     listitem: 'li',
     log: '[role=log]',
@@ -54,7 +47,6 @@ export function findInPage(
     status: '[role=status]',
     tab: '[role=tab]',
     table: 'table',
-    tabpanel: '[role=tabpanel]',
     textbox: 'input[type=text], input:not([type]), textarea',
     video: 'video',
   }
@@ -138,11 +130,6 @@ export function findInPage(
   // Nobody scrolls to what can be pressed where it is.
   if (aim && !isReachable())
     first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  if (choice !== null) {
-    Reflect.set(first, 'value', choice)
-    for (const type of ['input', 'change'])
-      first.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
-  }
   const { left, top, width, height } = first.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   const [dx, dy] = offsetOf(first)

@@ -31,8 +31,6 @@ export interface Viewer {
   click(...way: Way): Promise<void>
   /** Replaces what a field holds. */
   fill(text: string, ...way: Way): Promise<void>
-  /** Chooses an option of a native list by its value. */
-  choose(value: string, ...way: Way): Promise<void>
   /** Drags an element by so many px. */
   drag(by: Point, ...way: Way): Promise<void>
   /** Waits until there is such an element, and until its text has the words in it. */
@@ -75,11 +73,11 @@ function targetOf(text: string): Target {
 
 export function createViewer(driver: Driver): Viewer {
   let lastWay: Way = []
-  const findBelow = async (way: Way, ...options: unknown[]): Promise<Found> =>
+  const findBelow = async (way: Way, ...options: readonly boolean[]): Promise<Found> =>
     v.parse(Found, await driver.evaluate(findInPage, way.map(targetOf), ...options))
-  async function find(way: Way, ...options: [aim?: boolean, choice?: string]): Promise<Found> {
+  async function find(way: Way, aim = false): Promise<Found> {
     lastWay = way
-    return await findBelow(way, ...options)
+    return await findBelow(way, aim)
   }
   /** Waits until an element is still and not covered; returns its centre. */
   async function aimAt(way: Way): Promise<Point> {
@@ -100,10 +98,6 @@ export function createViewer(driver: Driver): Viewer {
     async drag([x, y], ...way) {
       const from = await aimAt(way)
       await driver.drag(from, [from[0] + x, from[1] + y])
-    },
-    async choose(value, ...way) {
-      await viewer.see(way)
-      await find(way, true, value)
     },
     async fill(text, ...way) {
       await viewer.click(...way)
@@ -135,7 +129,7 @@ export function createViewer(driver: Driver): Viewer {
       const isThere = async (length: number) => (await findBelow(way.slice(0, length))).count > 0
       let length = way.length
       while (length > 1 && !(await isThere(length))) length -= 1
-      const found = await findBelow(way.slice(0, length), false, null, true)
+      const found = await findBelow(way.slice(0, length), false, true)
       const cover = found.cover && `, covered by ${found.cover}`
       const [last, missing] = [way[length - 1], way[length]]
       const seen = missing ? `no ${missing} in ${last}` : `${last}${cover}`

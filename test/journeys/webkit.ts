@@ -18,7 +18,6 @@ const keys = {
   Escape: '\ue00c',
   Tab: '\ue004',
   ArrowDown: '\ue015',
-  ArrowLeft: '\ue012',
 } as const
 
 /** Lets the window be as narrow as a phone, which the buttons of its bar would prevent. */

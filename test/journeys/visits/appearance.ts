@@ -55,12 +55,5 @@ export const appearance: Visit = {
         )
       },
     },
-    {
-      name: 'a language set on the element applies at once',
-      async run({ viewer }) {
-        await set(viewer, 'locale', 'pl')
-        await viewer.see(['link Konto'])
-      },
-    },
   ],
 }

@@ -28,25 +28,6 @@ export const events: Visit = {
       run: win('wheel', 'Wheel of fortune', 'You won!'),
     },
     {
-      name: 'the reward is claimed',
-      async run({ viewer, world }) {
-        const rewards = 'dialog Game rewards'
-        await viewer.driver.open(`${world.url}/live.html`)
-        await viewer.click('button Rewards*')
-        await viewer.see([rewards, 'listitem'], '$10.00')
-        const before = await viewer.count(rewards, 'button Claim')
-        await viewer.click(rewards, 'button Claim')
-        const isPaid = async () => (await viewer.count(rewards, 'button Claim')) === before - 1
-        await until('the reward is paid', isPaid)
-      },
-    },
-  ],
-}
-
-export const jackpot: Visit = {
-  name: 'Jackpot',
-  journeys: [
-    {
       name: 'a jackpot falls and names the viewer as the winner',
       run: win('jackpot', 'Jackpot', 'The jackpot is yours!'),
     },

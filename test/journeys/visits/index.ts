@@ -1,11 +1,10 @@
 import type { Visit } from '../journey.ts'
-import { account } from './account.ts'
 import { appearance } from './appearance.ts'
 import { embedding } from './embedding.ts'
-import { events, jackpot } from './events.ts'
+import { events } from './events.ts'
 import { firstVisit } from './first-visit.ts'
 import { lobby } from './lobby.ts'
-import { pool, tips } from './money.ts'
+import { tips } from './money.ts'
 import { phone } from './phone.ts'
 import { miniPlayer, phoneRoom } from './phone-room.ts'
 import { rewards } from './rewards.ts'
@@ -21,11 +20,8 @@ export const visits: readonly Visit[] = [
   embedding,
   lobby,
   tips,
-  pool,
   events,
-  jackpot,
   rewards,
-  account,
   routing,
   appearance,
   studio,
