@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { fetchToken } from '../../support/fetch-token.ts'
 import { trackOpenResources } from '../../support/pages/leak-counter.ts'
 import { hostPages } from '../support/host-pages.ts'
 import { settled } from '../support/settled.ts'
@@ -61,11 +60,11 @@ async function loadAllFiles(page: Page, tag: string, token: string) {
 test('lobbies and rooms that are mounted and removed many times leave no timer, listener or socket, and a flat heap', async ({
   page,
   sandbox,
+  token,
 }) => {
   test.setTimeout(300_000 + MOUNTS * 2000)
   await page.addInitScript(`window.leftovers = (${trackOpenResources})(window)`)
   const leftovers = () => page.evaluate(() => Reflect.get(window, 'leftovers')())
-  const token = await fetchToken(sandbox)
   await page.goto('/bare.html')
   const session = await page.context().newCDPSession(page)
   const countAlive = async (): Promise<number> => {

@@ -1,4 +1,3 @@
-import { fetchToken } from '../../support/fetch-token.ts'
 import { hostPages } from '../support/host-pages.ts'
 import {
   awaitNotifications,
@@ -156,6 +155,7 @@ test.describe('on pages whose policy allows another origin', () => {
   test('SockJS reaches a server on another origin that allows any origin without credentials', async ({
     page,
     sandbox,
+    token,
   }) => {
     const { wallet } = await liveRecord(sandbox, 'Ferro')
     // A network without WebSockets, in which SockJS has worked before in this tab.
@@ -171,7 +171,7 @@ test.describe('on pages whose policy allows another origin', () => {
     })
     const { port } = new URL(sandbox.url)
     await page.goto(`http://localhost:${port}/bare.html`)
-    const attributes = { 'api-url': sandbox.url, token: await fetchToken(sandbox) }
+    const attributes = { 'api-url': sandbox.url, token }
     await page.evaluate(given => {
       const lobby = document.createElement('casino-lobby')
       for (const [name, value] of Object.entries(given)) lobby.setAttribute(name, value)

@@ -1,5 +1,4 @@
 import { walletOf } from '../../../demo/backend/random.ts'
-import { fetchToken } from '../../support/fetch-token.ts'
 import { setLocale } from '../support/locale.ts'
 import { LANDSCAPE, SMALL } from '../support/phone.ts'
 import { gapBetween } from '../support/settled.ts'
@@ -31,9 +30,8 @@ test('rewards wear the badge of a demo, wide and compact, also in a presentation
 
 test('a page that signs its visitor in sends no token when its address makes it a demo', async ({
   page,
-  sandbox,
+  token,
 }) => {
-  const token = await fetchToken(sandbox)
   const sent: string[] = []
   page.on('request', request => sent.push(request.url(), request.headers().authorization ?? ''))
   const open = async (query: string) => {

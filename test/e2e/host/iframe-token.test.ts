@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Frame, Page } from '@playwright/test'
 import { fetchToken } from '../../support/fetch-token.ts'
-import {
-  type RecordingOrigin,
-  startRecordingOrigin,
-} from '../../support/servers/recording-origin.ts'
+import type { RecordingOrigin } from '../../support/servers/recording-origin.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** Page of an operator, which the test's script fills. */
@@ -21,19 +18,9 @@ const HOSTILE_PAGE = `<!doctype html><title>Hostile</title><script>
 </script>`
 
 const test = base.extend<{ operator: RecordingOrigin; hostile: RecordingOrigin }>({
-  // Playwright asks for the pattern.
-  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
-  async operator({}, use) {
-    const operator = await startRecordingOrigin({ '/': HOST_PAGE })
-    await use(operator)
-    await operator.close()
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
-  async hostile({}, use) {
-    const hostile = await startRecordingOrigin({ '/': HOSTILE_PAGE, '/host': HOST_PAGE })
-    await use(hostile)
-    await hostile.close()
-  },
+  operator: async ({ openOrigin }, use) => use(await openOrigin({ '/': HOST_PAGE })),
+  hostile: async ({ openOrigin }, use) =>
+    use(await openOrigin({ '/': HOSTILE_PAGE, '/host': HOST_PAGE })),
 })
 
 /** Opens the operator's page and adds the frame to it; `window.casino` controls it. */
@@ -146,9 +133,8 @@ test('a token reaches the frame by message, at once, later and after it loads ag
 
 test('a token in a hand-written address works, and leaves address and history at once', async ({
   page,
-  sandbox,
+  token,
 }) => {
-  const token = await fetchToken(sandbox)
   const { calls } = recordCalls(page)
   for (const address of [`?token=${token}`, `#token=${token}`]) {
     // Else only the fragment would change.
@@ -169,8 +155,9 @@ test('a hostile frame in the host page, and one that takes the place of the widg
   sandbox,
   operator,
   hostile,
+  token: first,
 }) => {
-  const [first, next] = [await fetchToken(sandbox), await fetchToken(sandbox, '?ttl=7200')]
+  const next = await fetchToken(sandbox, '?ttl=7200')
   await openIframe(page, operator.url, sandbox.url, 'routing=hash', first)
   await expect(widgetOf(page).getByText('Balance')).toBeVisible()
   const reported = () => hostile.requests.filter(request => request.startsWith('POST')).length
@@ -201,6 +188,7 @@ test('a page that the operator has not named frames the widget or links to it an
   sandbox,
   operator,
   hostile,
+  token,
 }) => {
   let attribute = 'data-parent-origin'
   await page.route(`${sandbox.url}/iframe.html*`, async route => {
@@ -209,7 +197,6 @@ test('a page that the operator has not named frames the widget or links to it an
     const body = (await response.text()).replace('src="iframe.js"', named)
     await route.fulfill({ response, body })
   })
-  const token = await fetchToken(sandbox)
   const { calls } = recordCalls(page)
   const theme = () => widgetOf(page).locator('[part=root]').getAttribute('data-theme')
 
@@ -274,6 +261,7 @@ test('the hosted page works with the documented headers in the page that they na
   sandbox,
   operator,
   hostile,
+  token,
   openBrowser,
   consoleLines,
 }) => {
@@ -288,7 +276,6 @@ test('the hosted page works with the documented headers in the page that they na
   await serveHeaders(page)
   // A page that a test has answered counts as one of the internet, whose sockets to this computer need leave.
   await page.context().grantPermissions(['local-network-access'])
-  const token = await fetchToken(sandbox)
   await openIframe(page, operator.url, sandbox.url, '', token)
   await expect(widgetOf(page).getByText('Balance')).toBeVisible()
   await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root as project } from '../../../scripts/bundle/root.ts'
-import { fetchToken } from '../../support/fetch-token.ts'
-import { startRecordingOrigin } from '../../support/servers/recording-origin.ts'
 import { holdRoute } from '../support/hold-route.ts'
 import { awaitSubscription, card, filledLobby, liveRecord, showAll } from '../support/lobby.ts'
 import { LANDSCAPE } from '../support/phone.ts'
@@ -147,12 +145,14 @@ test('path routing in a frame keeps the room over a reload, a command sent meanw
 test('an iframe with the sandbox of docs/host-protocol.md shows a room, in which a chat message is sent', async ({
   page,
   sandbox,
+  token,
+  openOrigin,
 }) => {
   const docs = await readFile(join(project, 'docs/host-protocol.md'), 'utf8')
   const [markup = ''] = /<iframe src.*?<\/iframe>/s.exec(docs) ?? []
   const { wallet } = await liveRecord(sandbox, 'Quill')
-  const address = `${sandbox.url}/iframe.html?view=room&roomId=${wallet}&routing=memory#token=${await fetchToken(sandbox)}`
-  const operator = await startRecordingOrigin({
+  const address = `${sandbox.url}/iframe.html?view=room&roomId=${wallet}&routing=memory#token=${token}`
+  const operator = await openOrigin({
     '/': `<!doctype html>${markup.replace('https://casino.example/dist/iframe.html', address)}`,
   })
   await page.goto(operator.url)
@@ -160,5 +160,4 @@ test('an iframe with the sandbox of docs/host-protocol.md shows a room, in which
   await chat.getByRole('textbox', { name: 'Message' }).fill('From a sandbox')
   await chat.getByRole('button', { name: 'Send' }).click()
   await expect(chat.getByRole('article').filter({ hasText: 'From a sandbox' })).toBeVisible()
-  await operator.close()
 })

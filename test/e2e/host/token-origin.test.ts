@@ -1,44 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
-import { fetchToken } from '../../support/fetch-token.ts'
-import {
-  type RecordingOrigin,
-  startRecordingOrigin,
-} from '../../support/servers/recording-origin.ts'
+import type { RecordingOrigin } from '../../support/servers/recording-origin.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const test = base.extend<{ pagesDir: string; other: RecordingOrigin; token: string }>({
-  // Playwright asks for the pattern.
-  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
-  async pagesDir({}, use) {
-    const folder = await mkdtemp(join(tmpdir(), 'casino-pages-'))
-    await use(folder)
-    await rm(folder, { recursive: true })
-  },
-
-  sandboxOptions: async ({ pagesDir }, use) => use({ pagesDir }),
-
-  // Playwright asks for the pattern.
-  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
-  async other({}, use) {
-    const origin = await startRecordingOrigin({})
-    await use(origin)
-    await origin.close()
-  },
-
-  token: async ({ sandbox }, use) => use(await fetchToken(sandbox)),
+const test = base.extend<{ other: RecordingOrigin }>({
+  sandboxOptions: async ({ folder }, use) => use({ pagesDir: folder }),
+  other: async ({ openOrigin }, use) => use(await openOrigin()),
 })
 
 // A policy would protect the page as well.
 test.use({ bypassCSP: true })
 
 /** Opens a page at an origin of the sandbox. */
-async function open(page: Page, pagesDir: string, html: string, origin: string): Promise<void> {
-  await writeFile(join(pagesDir, 'page.html'), `<!doctype html><html lang="en">${html}`)
+async function open(page: Page, folder: string, html: string, origin: string): Promise<void> {
+  await writeFile(join(folder, 'page.html'), `<!doctype html><html lang="en">${html}`)
   await page.addInitScript(() => {
     const codes: string[] = []
     Object.assign(window, { codes })
@@ -75,7 +53,7 @@ const height = 'style="height: 600px"'
 // Each pair of a server and a token is a row of test/unit/elements/page/choose-server.test.ts.
 test("an injected element can't replace the server that the page has set by configure", async ({
   page,
-  pagesDir,
+  folder,
   sandbox,
   other,
   token,
@@ -90,7 +68,7 @@ test("an injected element can't replace the server that the page has set by conf
   const injected = `
     <casino-rewards loading="eager" api-url="${other.url}"></casino-rewards>
     <casino-room loading="eager" apiurl="${other.url}" room-id="0x1" ${height}></casino-room>`
-  await open(page, pagesDir, injected + markup + injected, sandbox.url)
+  await open(page, folder, injected + markup + injected, sandbox.url)
   await awaitRewards(page)
   await expect.poll(() => codes(page)).toContain('api-url-refused')
   await expect
@@ -102,7 +80,7 @@ test("an injected element can't replace the server that the page has set by conf
 for (const file of ['casino-elements.js', 'casino-elements.standalone.js']) {
   test(`neither a picture named like the current script nor a base moves the server of ${file}`, async ({
     page,
-    pagesDir,
+    folder,
     sandbox,
     other,
     token,
@@ -114,7 +92,7 @@ for (const file of ['casino-elements.js', 'casino-elements.standalone.js']) {
       <img name="currentScript" src="/picture" data-api-url="${other.url}" alt="">
       <script ${type} src="${sandbox.url}/${file}" data-api-url="/" data-token="${token}"></script>
       <casino-rewards loading="eager"></casino-rewards>`
-    await open(page, pagesDir, html, sandbox.url)
+    await open(page, folder, html, sandbox.url)
     await awaitRewards(page)
     expect(calls.map(it => it.token)).toContain(`Bearer ${token}`)
     expect(other.requests.map(it => it.split('\n')[1])).toEqual(['/picture'])

@@ -1,5 +1,4 @@
 import type { TrackEvent } from '../../../elements/embed.ts'
-import { fetchToken } from '../../support/fetch-token.ts'
 import { card, filledLobby, liveRecord } from '../support/lobby.ts'
 import { expect, test, WIDE } from '../support/test.ts'
 import { collectTracked } from '../support/tracked.ts'
@@ -11,6 +10,7 @@ const namesOf = (events: readonly TrackEvent[]) => events.map(({ name }) => name
 test('a visit is reported by events on the page: from the first view to a reward, and nothing of what was typed', async ({
   page,
   sandbox,
+  token,
   openPage,
   consoleLines,
 }) => {
@@ -87,7 +87,6 @@ test('a visit is reported by events on the page: from the first view to a reward
       .filter(name => order.includes(name))
       .slice(0, 4),
   ).toEqual(order)
-  const token = await fetchToken(sandbox)
   const text = JSON.stringify(events)
   for (const secret of [token, 'ferro', 'Ferro', 'only for the room', '12,50', '"111111"'])
     expect(text).not.toContain(secret)

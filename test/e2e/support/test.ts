@@ -1,8 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { DemoSandboxOptions } from '../../../demo/server/demo-sandbox.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
+import { fetchToken } from '../../support/fetch-token.ts'
 import { startFaultProxy } from '../../support/servers/fault-proxy/index.ts'
+import {
+  type RecordingOrigin,
+  startRecordingOrigin,
+} from '../../support/servers/recording-origin.ts'
 import { startTestSandbox } from '../../support/start-test-sandbox.ts'
 import { createOpenPage, type OpenPage } from './open-page.ts'
 
@@ -29,6 +37,12 @@ const { NETWORK_LATENCY, NETWORK_SEED = '1' } = process.env
 interface Fixtures {
   sandboxOptions: Omit<DemoSandboxOptions, 'port'>
   sandbox: Sandbox<Backend>
+  /** A token of the sandbox's user. */
+  token: string
+  /** A folder of the test's own. */
+  folder: string
+  /** Starts an origin that isn't the sandbox's, with HTML pages by path. */
+  openOrigin: (pages?: Readonly<Record<string, string>>) => Promise<RecordingOrigin>
   consoleLines: ConsoleLines
   openPage: OpenPage
   /** Opens a page in a browser of its own, with another user's storage; it closes with the test. */
@@ -61,6 +75,27 @@ export const test = base.extend<Fixtures>({
   },
 
   baseURL: async ({ sandbox }, use) => use(sandbox.url),
+
+  token: async ({ sandbox }, use) => use(await fetchToken(sandbox)),
+
+  // Playwright asks for the pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
+  async folder({}, use) {
+    const folder = await mkdtemp(join(tmpdir(), 'casino-e2e-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: no other fixture is needed
+  async openOrigin({}, use) {
+    const origins: RecordingOrigin[] = []
+    await use(async (pages = {}) => {
+      const origin = await startRecordingOrigin(pages)
+      origins.push(origin)
+      return origin
+    })
+    for (const origin of origins) await origin.close()
+  },
 
   openPage: async ({ page, sandbox }, use) => use(createOpenPage(page, sandbox)),
 
