@@ -32,7 +32,7 @@ export interface WriteDescription {
   /** Meaning of a 404 that is an answer. */
   readonly notFound?: string
   readonly refusals?: Refusals
-  /** Response that the widget reads; by default any 2xx, with any body or none, is a success. */
+  /** Response that the widget reads; by default any 2xx, with any body but an HTML page, or none, is a success. */
   readonly response?: { readonly schema: v.GenericSchema; readonly example: unknown }
 }
 

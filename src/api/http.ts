@@ -178,7 +178,7 @@ const nameOf = (path: string): string =>
     .replace(/[^/]+/g, part => (/^([a-z]+(-[a-z]+)*|v\d)$/.test(part) ? part : '…'))
 
 /** Returns an error about a call; `what` follows the path in its message. */
-const failure = (code: ErrorCode, path: string, what: string, details?: AppErrorOptions) =>
+export const failure = (code: ErrorCode, path: string, what: string, details?: AppErrorOptions) =>
   new AppError(code, `${nameOf(path)} ${what}`, details)
 
 /** Parses a response with its schema; the error names the path of the mismatch, never the value. */

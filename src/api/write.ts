@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { AppError, ErrorCode } from '../lib/errors.ts'
 import { parseJson } from '../lib/text.ts'
-import { parseResponse, type Sender } from './http.ts'
+import { failure, parseResponse, type Sender } from './http.ts'
 import { apiPath, buildQuery, type Query } from './resource.ts'
 
 /** A request that changes something; it is never retried automatically. */
@@ -37,6 +37,8 @@ export async function write(
     body: body && stringifyBody(body),
     idempotencyKey,
   })
+  // What is between page and server may answer in its place, as with a page to log in, which would look like a success.
+  if (/^\s*<(!doctype|html)/i.test(text)) throw failure('bad-shape', path, 'responded with a page')
   return schema && parseResponse(schema, parseJson(text), path)
 }
 

@@ -82,6 +82,18 @@ it.each(['302', '303', '307'])(
   },
 )
 
+it.each(['<html>Log in</html>', '\n<!DOCTYPE html><title>Log in'])(
+  'a write that is answered with a page, as by a network in which one has to log in first, is no success, and its outcome unknown: %s',
+  async page => {
+    const { http } = setUp(() => new Response(page))
+    const failure = await write(http, { method: 'POST', path: 'pool/deposit' }).catch(thrown =>
+      toAppError(thrown, 'render'),
+    )
+    expect(failure).toMatchObject({ code: 'bad-shape' })
+    expect(failure && isOutcomeUnknown(failure, false)).toBe(true)
+  },
+)
+
 it('a write with a response of another shape throws bad-shape', async () => {
   const { http } = setUp(() => new Response('maybe'))
   await expect(
