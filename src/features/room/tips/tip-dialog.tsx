@@ -136,7 +136,7 @@ function Failure({ entry: { error, isUnconfirmed } }: { entry: TipEntry }) {
   if (!error) return null
   return (
     <RefusalText error={error}>
-      <Trans id="tips.failed">We couldn't send the tip. Check your balance and try again.</Trans>
+      <Trans id="tips.failed">We couldn't send the tip. Try again in a moment.</Trans>
     </RefusalText>
   )
 }

@@ -233,8 +233,9 @@ it('leaves nothing of a limit for what is pressed while it is sent, or may have 
   await send()
   await left('0')
   expect(note()).not.toContain('limits')
-  await act(async () => refusal.resolve(Response.json({}, { status: 400 })))
+  await act(async () => refusal.resolve(Response.json({}, { status: 429 })))
   await left('8')
+  expect(note()).toBe("We couldn't send the tip. Try again in a moment.")
   harness.intercept = call => {
     if (call === SEND) throw new TypeError('the connection broke')
     return undefined
