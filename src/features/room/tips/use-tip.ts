@@ -103,7 +103,7 @@ export function useTip(record: LobbyRecord, onSent: () => void) {
   const suggested = useSuggestions(record, account)
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
-  // `sentAt`: by the server's clock; `firstSentAt`: by the computer's, not counting retries.
+  // `sentAt`: by the server's clock; `firstSentAt`: by the computer's. It and `actions` are those of the first attempt.
   const attempt = useRef({
     key: '',
     sentAt: 0,
@@ -147,9 +147,10 @@ export function useTip(record: LobbyRecord, onSent: () => void) {
       // A balance that was read before the last write, such as a bet, is no evidence of the tip.
       const isOld = money.error !== undefined || cache.isRequestInFlight(balance, {})
       const before = isOld ? null : balanceIn(currency, cache.peek(balance, {}))
-      const { key, firstSentAt: earlier } = attempt.current
-      const firstSentAt = key === idempotencyKey ? earlier : clock.now()
-      const { actions } = store.get(playSessionAtom)
+      const isRetry = attempt.current.key === idempotencyKey
+      const { firstSentAt, actions } = isRetry
+        ? attempt.current
+        : { firstSentAt: clock.now(), actions: store.get(playSessionAtom).actions }
       const sentAt = playSession.now()
       attempt.current = { key: idempotencyKey, sentAt, firstSentAt, before, actions }
       addSentStake(runtime, stakeOf(amount, currency))
@@ -157,8 +158,12 @@ export function useTip(record: LobbyRecord, onSent: () => void) {
     },
     async hasEffect(amount, currency) {
       const { before, firstSentAt, actions } = attempt.current
+      const current = () => store.get(playSessionAtom).actions
+      // The message may be about a tip of another tab.
+      const hasOtherTip = () =>
+        [...current()].some(([key, { source }]) => source === 'tip' && !actions.has(key))
       const hasMessage = () =>
-        isInRoom(store.get(tipNotesAtom), ownTip(amount, currency), firstSentAt)
+        !hasOtherTip() && isInRoom(store.get(tipNotesAtom), ownTip(amount, currency), firstSentAt)
       // Known without the balance, which may not be readable.
       if (hasMessage()) return true
       const after = await http.read(balance, {}).catch(() => null)
@@ -168,8 +173,7 @@ export function useTip(record: LobbyRecord, onSent: () => void) {
         after: balanceIn(currency, after),
         isCopying: playSession.isCopying(),
         // The tip itself is one of those that were sent.
-        hasOtherStakes:
-          store.get(sentStakesAtom).length > 1 || store.get(playSessionAtom).actions !== actions,
+        hasOtherStakes: store.get(sentStakesAtom).length > 1 || current() !== actions,
         isInRoom: hasMessage(),
       })
     },

@@ -199,6 +199,26 @@ it('takes a balance that a deposit may have lowered for no sign that a lost tip 
   expect(onClose).not.toHaveBeenCalled()
 })
 
+it('takes the message about an equal tip of another tab for no sign that a lost tip was sent', async () => {
+  const { page, harness, type, send, onClose, giveUp } = await open()
+  await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
+  const broken = Promise.withResolvers<never>()
+  harness.intercept = async (call, request) => {
+    if (call !== SEND) return undefined
+    // The server has the tip of the other tab alone, which is equal.
+    await harness.backend.fetch(request.clone())
+    return broken.promise
+  }
+  await type('5')
+  await send()
+  const tip = { key: 'other-tab', amount: '5.0', currency: 'EUR', sentAt: harness.clock.now() }
+  await act(async () => playSessionServiceOf(harness.runtime).addTip(tip))
+  await waitFor(() => expect(page.textContent).toContain('You tipped €5.00'))
+  await act(async () => broken.reject(new TypeError('the connection broke')))
+  await giveUp()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 it('leaves out what was typed in the currency that the account had before', async () => {
   const { page, harness, field, type, send, sent } = await open()
   await type('5')
