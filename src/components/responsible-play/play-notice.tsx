@@ -16,7 +16,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './responsible-play.css'
 
-/** Says why the viewer may not copy, deposit, tip or join, and until when. */
+/** Says why the viewer may not copy, deposit, tip or join; the banner of a pause says all that is off with it. */
 export function BlockedPlay({ play, block }: { play: Play; block: PlayBlock }) {
   return (
     <Note key={block.reason}>
@@ -41,67 +41,59 @@ function BlockText({ play, block }: { play: Play; block: PlayBlock }) {
     case 'host':
     case 'limit':
     case 'unreadable':
-      return <PauseText pause={block} />
+      return <PauseReason pause={block} />
   }
 }
 
-/** Shows that play is off, and until when. Where data can't be read, it says that the site has paused play. */
+/** Says why play is off, and until when, then what is off. */
 export function PauseText({ pause }: { pause: GamblingPause }) {
-  if (pause.reason === 'limit') {
-    return (
-      <>
-        {limitTexts[pause.limit]} <SessionEnd />
-      </>
-    )
-  }
+  return (
+    <>
+      <PauseReason pause={pause} />{' '}
+      {pause.reason === 'limit' ? (
+        <>
+          <Trans id="safer-play.off.session">
+            Copying, pool deposits, tips and events with cash prizes are off until your next
+            session.
+          </Trans>{' '}
+          <SessionEnd />
+        </>
+      ) : (
+        <Trans id="safer-play.off.all">
+          Copying, pool deposits, tips and events with cash prizes are off.
+        </Trans>
+      )}
+    </>
+  )
+}
+
+/** Says why play is off, and until when. Where data can't be read, it says that the site has paused play. */
+function PauseReason({ pause }: { pause: GamblingPause }) {
+  if (pause.reason === 'limit') return limitTexts[pause.limit]
   const until = pause.reason !== 'unreadable' && pause.until !== null && (
     <PlayUntil at={pause.until} />
   )
   if (pause.reason === 'break') {
     return (
       <Trans id="safer-play.break.on" comment="{until} is a time, such as 14:05 UTC.">
-        You're on a break until {until}. Copying, pool deposits, tips and events with cash prizes
-        are off.
+        You're on a break until {until}.
       </Trans>
     )
   }
   return until ? (
     <Trans id="safer-play.paused.until" comment="{until} is a time, such as 14:05 UTC.">
-      This site has paused play until {until}. Copying, pool deposits, tips and events with cash
-      prizes are off.
+      This site has paused play until {until}.
     </Trans>
   ) : (
-    <Trans id="safer-play.paused.now">
-      This site has paused play. Copying, pool deposits, tips and events with cash prizes are off.
-    </Trans>
+    <Trans id="safer-play.paused.now">This site has paused play.</Trans>
   )
 }
 
 const limitTexts: Readonly<Record<LimitKind, ReactNode>> = {
-  loss: (
-    <Trans id="safer-play.limit.loss">
-      You've reached your loss limit. Copying, pool deposits, tips and events with cash prizes are
-      off until your next session.
-    </Trans>
-  ),
-  win: (
-    <Trans id="safer-play.limit.win">
-      You've reached your win limit. Copying, pool deposits, tips and events with cash prizes are
-      off until your next session.
-    </Trans>
-  ),
-  stake: (
-    <Trans id="safer-play.limit.stake">
-      You've reached your total stake limit. Copying, pool deposits, tips and events with cash
-      prizes are off until your next session.
-    </Trans>
-  ),
-  time: (
-    <Trans id="safer-play.limit.time">
-      You've reached your time limit. Copying, pool deposits, tips and events with cash prizes are
-      off until your next session.
-    </Trans>
-  ),
+  loss: <Trans id="safer-play.limit.loss">You've reached your loss limit.</Trans>,
+  win: <Trans id="safer-play.limit.win">You've reached your win limit.</Trans>,
+  stake: <Trans id="safer-play.limit.stake">You've reached your total stake limit.</Trans>,
+  time: <Trans id="safer-play.limit.time">You've reached your time limit.</Trans>,
 }
 
 /** Says when a session ends, after which the next one begins. */

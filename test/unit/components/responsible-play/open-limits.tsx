@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, vi } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
 import { LimitsButton } from '../../../../src/components/responsible-play/limits-button.tsx'
-import { BlockedPlay } from '../../../../src/components/responsible-play/play-notice.tsx'
+import PauseBanner from '../../../../src/components/responsible-play/pause-banner.tsx'
 import PlayWatch from '../../../../src/features/play/play-watch.tsx'
 import { minutes } from '../../../../src/lib/clock.ts'
 import { usePlayBlock } from '../../../../src/runtime/play/play-block.ts'
@@ -22,7 +22,7 @@ export function Block() {
   return (
     <>
       <output>{block ? Object.values(block).join(' ') : 'may play'}</output>
-      {block && <BlockedPlay play="tips" block={block} />}
+      <PauseBanner />
     </>
   )
 }

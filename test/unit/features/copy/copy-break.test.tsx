@@ -133,11 +133,12 @@ it('a stop whose answer is lost is sent again until copying has ended', async ()
   )
 })
 
-it('the host page’s pause stops copying and takes the place of the form', async () => {
-  const { page, harness, start, stops } = await open()
+it('the host page’s pause stops copying and takes the place of the form; the banner alone lists what is off', async () => {
+  const { page, harness, start, stops } = await open(<PauseBanner />)
   await start()
   act(() => pauseGambling(harness.runtime, undefined))
   await findByText(page, /This site has paused play\. Copying/)
+  await findByText(page, 'This site has paused play.')
   await waitFor(() => expect(page.textContent).toContain('This site paused play.'))
   expect(queryByRole(page, 'spinbutton')).toBeNull()
   expect(stops()).toBe(1)
