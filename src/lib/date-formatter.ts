@@ -55,12 +55,14 @@ function inZone(zone: TimeZone): (at: Timestamp) => Dayjs {
   return at => dayjs.utc(clock.format(at).replace(/(\S+)\/(\d+),/, '$2/$1'))
 }
 
-const formatters = new Map<TimeZone, DateFormatter>()
+const formatters = new Map<string, DateFormatter>()
 
 /** Returns the formatter of a zone, which is created once because that is expensive. */
 export function dateFormatterFor(zone: TimeZone): DateFormatter {
-  const formatter = formatters.get(zone) ?? createDateFormatter(zone)
-  formatters.set(zone, formatter)
+  // A formatter keeps the viewer's own zone, which a computer changes on a journey.
+  const key = zone === 'local' ? `${new Date().getTimezoneOffset()}` : zone
+  const formatter = formatters.get(key) ?? createDateFormatter(zone)
+  formatters.set(key, formatter)
   return formatter
 }
 

@@ -36,6 +36,9 @@ describe('date formats', () => {
   it("the zone local formats in the viewer's own time zone", () => {
     process.env.TZ = 'Asia/Kolkata'
     expect(dateFormatterFor('local').dateTime(moment)).toBe('2026-01-06 04:34:05')
+    // A traveller's computer changes it while the page is open.
+    process.env.TZ = 'America/New_York'
+    expect(dateFormatterFor('local').dateTime(moment)).toBe('2026-01-05 18:04:05')
   })
 
   it('a browser without the data of other languages than English shows the same times', () => {
