@@ -153,13 +153,16 @@ function ScheduleFooter(props: ScheduleFooterProps) {
       {isLoading && <LoadingRows count={MORE_ROWS} />}
       <div className={css.footer}>
         <p className={css.count} role="status">
-          <Plural
-            id="schedule.count"
-            comment="{shown}: how many streams are listed so far."
-            value={total}
-            one={`${shown} of # stream`}
-            other={`${shown} of # streams`}
-          />
+          {/* Where more follow, a server that sends no total leaves it unknown. */}
+          {!(hasNext && total === shown) && (
+            <Plural
+              id="schedule.count"
+              comment="{shown}: how many streams are listed so far."
+              value={total}
+              one={`${shown} of # stream`}
+              other={`${shown} of # streams`}
+            />
+          )}
         </p>
         {hasNext && (
           <Button busy={isLoading} onClick={onMore}>
