@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleStop, Play } from 'lucide'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
 import { UsdAmount } from '../../../components/dual-amount.tsx'
 import { RefusalText } from '../../../components/refusal-text.tsx'
@@ -37,6 +37,14 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
   const active = group.events.find(({ status }) => status === 'ACTIVE')
   const isFailureShown = failure !== null && !wasExecuted(failure, group.events)
   const pendingEvents = group.events.filter(({ status }) => status === 'PENDING')
+  const hasForm = isOwn && !active && pendingEvents.length > 0
+  const failureLine = isFailureShown && (
+    <FailureLine>
+      <RefusalText error={failure.error}>
+        <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
+      </RefusalText>
+    </FailureLine>
+  )
   return (
     <div className={css.controls}>
       {active && (
@@ -47,14 +55,17 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
           onStop={isOwn ? () => stop(active.id) : null}
         />
       )}
-      {isOwn && !active && pendingEvents.length > 0 && (
+      {hasForm ? (
         <StartForm
           events={pendingEvents}
           text={duration}
           onText={setDuration}
           isStarting={isStarting}
           onStart={start}
+          failureLine={failureLine}
         />
+      ) : (
+        failureLine
       )}
       {isOwn && !active && pendingEvents.length === 0 && (
         <p className={css.note}>
@@ -65,13 +76,6 @@ export function CockpitControls({ group, streamerUserId }: CockpitControlsProps)
         <p className={css.note}>
           <Trans id="cockpit.operator-note">Your casino starts and stops these wheels.</Trans>
         </p>
-      )}
-      {isFailureShown && (
-        <FailureLine>
-          <RefusalText error={failure.error}>
-            <Trans id="cockpit.failure">That didn't work. Try again in a moment.</Trans>
-          </RefusalText>
-        </FailureLine>
       )}
     </div>
   )
@@ -181,10 +185,12 @@ interface StartFormProps {
   onText: (text: string) => void
   isStarting: boolean
   onStart: (id: Id, durationSeconds: number) => void
+  /** Shown above the button: below it, the window of a phone may end. */
+  failureLine: ReactNode
 }
 
 /** Starts one of the pending wheels for a typed duration. */
-function StartForm({ events, text, onText, isStarting, onStart }: StartFormProps) {
+function StartForm({ events, text, onText, isStarting, onStart, failureLine }: StartFormProps) {
   const id = useId()
   const [selectedId, setSelectedId] = useState<Id | null>(null)
   const [isInvalid, setInvalid] = useState(false)
@@ -228,6 +234,7 @@ function StartForm({ events, text, onText, isStarting, onStart }: StartFormProps
           </Trans>
         </FailureLine>
       )}
+      {failureLine}
       <TextField
         type="number"
         inputMode="numeric"

@@ -411,13 +411,19 @@ describe('cockpit panel', () => {
   it.each([
     ['without a message', Response.json({}, { status: 400 })],
     ['with an internal message', Response.json({ message: 'stack' }, { status: 500 })],
-  ])('an error response %s shows a message of the widget’s own', async (_what, answer) => {
-    const { page, press } = await openReady(call =>
-      call.startsWith('PATCH') ? answer.clone() : undefined,
-    )
-    await press('Start')
-    expect((await findByRole(page, 'alert')).textContent).toContain("That didn't work")
-  })
+  ])(
+    'an error response %s shows one of the widget’s own above the field',
+    async (_what, answer) => {
+      const { page, press } = await openReady(call =>
+        call.startsWith('PATCH') ? answer.clone() : undefined,
+      )
+      await press('Start')
+      const alert = await findByRole(page, 'alert')
+      expect(alert.textContent).toContain("That didn't work")
+      const field = getByRole(page, 'spinbutton')
+      expect(alert.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    },
+  )
 
   it('the countdown of a wheel with nothing but its remaining seconds goes on after each response', async () => {
     const running = (id: string, durationRemainingSeconds: number) => ({
