@@ -1,7 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
 import { card, cardLinks, filledLobby, listFew, navigate } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
-import { LANDSCAPE } from '../support/phone.ts'
+import { LANDSCAPE, LANDSCAPE_KEYBOARD } from '../support/phone.ts'
 import { boxOf, middleOf } from '../support/settled.ts'
 import { smallTargets } from '../support/targets.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
@@ -231,6 +232,7 @@ test('dialogs of the header stay modal, with what was typed in them and the focu
   page,
   openPage,
 }) => {
+  await page.addInitScript(replaceVisualViewport)
   const lobby = await openPage.lobby()
   const rewards = lobby.getByRole('dialog', { name: 'Game rewards' })
   await lobby.getByRole('button', { name: /^Rewards/ }).tap()
@@ -245,6 +247,15 @@ test('dialogs of the header stay modal, with what was typed in them and the focu
   await turn(page, lobby, code, async () => {
     await expect(field).toHaveValue('AURORA')
     await expect(field).toBeFocused()
+    // What opens the room is above the keyboard of a turned phone as well.
+    await setKeyboard(page, LANDSCAPE_KEYBOARD)
+    const open = code.getByRole('button', { name: 'Open room' })
+    const end = (page.viewportSize()?.height ?? 0) - LANDSCAPE_KEYBOARD
+    await expect.poll(async () => (await boxOf(open)).bottom).toBeLessThanOrEqual(end)
+    await expect
+      .poll(async () => (await boxOf(field)).bottom)
+      .toBeLessThanOrEqual((await boxOf(open)).y)
+    await setKeyboard(page, 0)
   })
   await expect(lobby.getByRole('button', { name: 'Menu' })).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { walletByCode } from '../../../api/room.ts'
 import { RefusalText } from '../../../components/refusal-text.tsx'
@@ -18,6 +18,7 @@ import css, { sheet } from './code-dialog.css'
 export default function CodeDialog({ onClose }: { onClose: () => void }) {
   useStyles(sheet)
   const [, navigate] = useLocation()
+  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, failure, isPending, submit } = useCode(wallet => {
     onClose()
@@ -31,8 +32,17 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
     if (codeError !== null) input?.select()
   }, [codeError])
   return (
-    <Dialog title={<Trans id="code.title">Enter streamer code</Trans>} onClose={onClose}>
+    <Dialog
+      title={<Trans id="code.title">Enter streamer code</Trans>}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} variant="primary" busy={isPending}>
+          <Trans id="code.open">Open room</Trans>
+        </Button>
+      }
+    >
       <form
+        id={id}
         ref={form}
         noValidate
         className={css.form}
@@ -61,9 +71,6 @@ export default function CodeDialog({ onClose }: { onClose: () => void }) {
           readOnly={isPending}
           error={failure && <CodeErrorText {...failure} />}
         />
-        <Button type="submit" variant="primary" busy={isPending}>
-          <Trans id="code.open">Open room</Trans>
-        </Button>
       </form>
     </Dialog>
   )
