@@ -281,7 +281,7 @@ async function turn(
   await expect(dialog).toHaveCount(0)
 }
 
-test('the dialog of filters fills a phone, stays in view and can be closed when the phone is turned', async ({
+test('the dialog of filters fills a phone, stays in view and can be closed when the phone is turned; turned back, its button has the focus of a list', async ({
   page,
   openPage,
 }) => {
@@ -297,7 +297,9 @@ test('the dialog of filters fills a phone, stays in view and can be closed when 
   await dialog.getByRole('button', { name: 'Close' }).tap()
   await expect(dialog).toHaveCount(0)
   await games.tap()
-  await expect(lobby.getByRole('checkbox', { name: 'Select all' })).toBeVisible()
+  await lobby.getByRole('checkbox', { name: 'Select all' }).focus()
+  await page.setViewportSize(COMPACT)
+  await expect(lobby.getByRole('button', { name: 'Filters' })).toBeFocused()
 })
 
 test('on a phone every control of the lobby and its pages has room for a finger, links of streamers are in the shade of their cards, and pages have one row of header', async ({

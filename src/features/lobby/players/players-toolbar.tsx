@@ -1,6 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ListFilter, TriangleAlert, X } from 'lucide'
-import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { isFocusElsewhere } from '../../../lib/keyboard.ts'
 import type { FilterGroup, PlayerSort } from '../../../model/filters.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RetryButton } from '../../../ui/feedback/failure-notice.tsx'
@@ -11,6 +20,7 @@ import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { onPressOutside } from '../../../ui/layout/press-outside.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
+import { useBoxSize } from '../../../ui/use-box-size.ts'
 import { FilterFieldset, FilterList, type FilterListProps, groupNames } from './filter-list.tsx'
 import css, { sheet } from './filters.css'
 import { FiltersDialog } from './filters-dialog.tsx'
@@ -32,9 +42,11 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
   const { filters, entries, read } = props
   const hasFailed = read.error && !entries
   useStyles(sheet)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const followFocus = useFocusOfShown(toolbar)
   return (
     <>
-      <div className={css.toolbar}>
+      <div ref={toolbar} className={css.toolbar} {...followFocus}>
         {entries && groupsWithEntries(entries).length > 0 ? (
           <>
             <InlineFilters filters={filters} entries={entries} />
@@ -57,6 +69,28 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
       )}
     </>
   )
+}
+
+/** Moves the focus of a control that is hidden in a box of another size, as when a phone is turned, to one that is shown. */
+function useFocusOfShown(box: RefObject<HTMLElement | null>) {
+  const size = useBoxSize(box)
+  const focused = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: controls are hidden when `size` changes
+  useLayoutEffect(() => {
+    if (!(box.current && focused.current) || focused.current.checkVisibility()) return
+    focused.current = null
+    if (isFocusElsewhere(box.current)) return
+    const buttons = [...box.current.querySelectorAll('button')]
+    buttons.find(button => button.checkVisibility())?.focus({ preventScroll: true })
+  }, [box, size])
+  return {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      focused.current = target
+    },
+    onBlur({ target }: FocusEvent<HTMLElement>) {
+      if (target.checkVisibility()) focused.current = null
+    },
+  }
 }
 
 function InlineFilters({ filters, entries }: { filters: Filters; entries: FilterEntries }) {
