@@ -353,19 +353,20 @@ test('on a phone every control of the lobby and its pages has room for a finger,
   }
 })
 
-/** Returns by how many pixels a bar cuts off the line around its focused choice. */
+/** Returns by how many pixels a bar, or a card, cuts off the line around its focused control. */
 const cutOff = (choice: Element): number => {
   const outlined = choice.closest('label') ?? choice
   const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(outlined)
   if (outlineStyle === 'none') return Number.NaN
   const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
-  const bar = outlined.parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const bar = (outlined.closest('article') ?? outlined.parentElement)?.getBoundingClientRect()
+  if (!bar) return Number.NaN
   const { left, top, right, bottom } = outlined.getBoundingClientRect()
   const sides = [bar.left - left, bar.top - top, right - bar.right, bottom - bar.bottom]
   return Math.max(0, Math.max(...sides) + reach)
 }
 
-test('on a phone with a keyboard the line around a focused tab, or list mode, is whole', async ({
+test('on a phone with a keyboard the line around a focused tab, list mode, heart or social link is whole', async ({
   page,
   openPage,
 }) => {
@@ -375,6 +376,8 @@ test('on a phone with a keyboard the line around a focused tab, or list mode, is
   for (const choice of [
     lobby.getByRole('tab', { name: 'Live' }),
     lobby.getByRole('radio', { name: 'Recommended' }),
+    lobby.getByRole('article').getByRole('button').first(),
+    lobby.locator('article a[target]').first(),
   ]) {
     await choice.focus()
     await page.keyboard.press('Shift+Tab')
