@@ -101,7 +101,8 @@ function named(examples: Json): Json {
 
 function successOf(group: Group): Json {
   const responses = group.flatMap(({ response }) => response ?? [])
-  if (responses.length === 0) return { description: 'Success: any 2xx, with any body that isn’t an HTML page, or none' }
+  if (responses.length === 0)
+    return { description: 'Success: any 2xx, with any body that isn’t an HTML page, or none' }
   const schemas = unique(responses.map(({ schema }) => jsonSchema(schema)))
   const [schema, ...others] = schemas
   const examples = Object.assign({}, ...responses.map(response => response.examples))

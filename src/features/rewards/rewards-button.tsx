@@ -130,5 +130,4 @@ function Unclaimed({ id }: UnclaimedProps) {
 const MAX_COUNT = 99
 
 /** Returns the text of a badge: `99+` above 99 (docs/behaviour/game-center.md#rewards). */
-const badgeCount = (count: number): string =>
-  count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)
+const badgeCount = (count: number): string => (count > MAX_COUNT ? `${MAX_COUNT}+` : String(count))
