@@ -11,21 +11,16 @@ import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { RoomView } from '../../../../src/features/room/room-view.tsx'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
-import {
-  answering,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { answering, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 
 async function open(path: string, hasLobby: boolean, query = '') {
   const harness = createBackendRuntime(query, path)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <RoomSlotsContext value={roomSlots}>
-        <RoomPage hasLobby={hasLobby}>the room</RoomPage>
-      </RoomSlotsContext>
-    </RoutedProviders>,
+  const page = await renderRouted(
+    harness.runtime,
+    <RoomSlotsContext value={roomSlots}>
+      <RoomPage hasLobby={hasLobby}>the room</RoomPage>
+    </RoomSlotsContext>,
   )
   // The flags that enable rewards are loaded by then.
   if (query === '') await act(() => harness.runtime.http.read(featureFlags, {}))
@@ -53,14 +48,13 @@ it.each([
 async function openView(status: number, hasLobby: boolean) {
   const harness = createBackendRuntime('', roomPath(wallet))
   harness.intercept = answering('lobby/wallet', {}, status)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <RoomSlotsContext value={roomSlots}>
-        <Route path="/room/:roomId">
-          <RoomView hasLobby={hasLobby} />
-        </Route>
-      </RoomSlotsContext>
-    </RoutedProviders>,
+  const page = await renderRouted(
+    harness.runtime,
+    <RoomSlotsContext value={roomSlots}>
+      <Route path="/room/:roomId">
+        <RoomView hasLobby={hasLobby} />
+      </Route>
+    </RoomSlotsContext>,
   )
   return { harness, page, screen: await findByRole(page, 'alert') }
 }

@@ -7,70 +7,42 @@ import { walletOf } from '../../../../demo/backend/random.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
 import { RoomSlotsContext } from '../../../../src/features/room/room-slots.ts'
 import { RoomView } from '../../../../src/features/room/room-view.tsx'
-import { createLog } from '../../../../src/lib/log.ts'
-import { createEarlyStream } from '../../../../src/media/early-stream.ts'
-import { sourcesOf } from '../../../../src/media/source.ts'
 import { roomPath } from '../../../../src/routing/paths.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import {
-  answering,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
-import { render } from '../../ui/render.tsx'
-import { type FakeEngine, startFakeEngine } from '../stream/fake-engine.ts'
+import { answering, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
+import { type FakeEngine, startEarly } from '../stream/fake-engine.ts'
 
 const wallet = walletOf('streamer:3')
 const VIDEO = 'https://cdn.example/live.mp4'
 
 beforeEach(() => {
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  // happy-dom counts no frames and measures nothing.
-  Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
+  // happy-dom measures nothing.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
 })
+
 /** Opens a room whose stream is being started. */
 async function open() {
   const harness = createBackendRuntime('', roomPath(wallet))
   harness.intercept = answering('stream-settings', { streamUrl: VIDEO, operatorName: null })
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   let engine: FakeEngine | undefined
-  const stream = createEarlyStream({
-    root,
-    wallet,
-    sources: sourcesOf({ streamUrl: VIDEO, fallbackUrl: null }, VIDEO),
-    token: null,
-    allowedOrigins: [],
-    preferredHeight: null,
-    page: window,
-    clock: harness.clock,
-    log: createLog(() => {}),
-    load: async () =>
-      startFakeEngine(started => {
-        engine = started
-      }),
-  })
-  stream?.player.setVisible(true)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
-      <ShadowRootContext value={root}>
-        <RoomSlotsContext value={roomSlots}>
-          <Route path="/room/:roomId">
-            <RoomView />
-          </Route>
-        </RoomSlotsContext>
-      </ShadowRootContext>
-    </RoutedProviders>,
+  const { clock } = harness
+  const stream = startEarly(started => (engine = started), VIDEO, { root, wallet, clock })
+  stream.player.setVisible(true)
+  const page = await renderRouted(
+    harness.runtime,
+    <ShadowRootContext value={root}>
+      <RoomSlotsContext value={roomSlots}>
+        <Route path="/room/:roomId">
+          <RoomView />
+        </Route>
+      </RoomSlotsContext>
+    </ShadowRootContext>,
   )
   await findByRole(page, 'heading', { level: 1 })
   const readsChat = () => harness.calls.some(call => call.includes('chat-history'))
-  return {
-    page,
-    clock: harness.clock,
-    readsChat,
-    play: () => engine?.options.onEvent({ type: 'playing' }),
-  }
+  return { page, clock, readsChat, play: () => engine?.options.onEvent({ type: 'playing' }) }
 }
 
 test('a room whose stream is starting shows the streamer and the tabs; its panels come with the picture', async () => {

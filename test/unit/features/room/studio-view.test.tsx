@@ -14,11 +14,11 @@ import {
   answering,
   type BackendRuntime,
   createBackendRuntime,
-  RoutedProviders,
   read,
 } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
-import { render, user } from '../../ui/render.tsx'
+import { user } from '../../ui/render.tsx'
 import { applicant, fakeMedia, streamer } from '../studio/world.tsx'
 
 async function open(
@@ -33,14 +33,13 @@ async function open(
     if (name === 'casino-error') errors.push(detail)
   })
   const fakes = fakeMedia()
-  const page = await render(
-    <RoutedProviders runtime={opened.runtime}>
-      <StudioMediaContext value={fakes.media}>
-        <Route path={STUDIO_PATTERN}>
-          <Studio hasLobby />
-        </Route>
-      </StudioMediaContext>
-    </RoutedProviders>,
+  const page = await renderRouted(
+    opened.runtime,
+    <StudioMediaContext value={fakes.media}>
+      <Route path={STUDIO_PATTERN}>
+        <Studio hasLobby />
+      </Route>
+    </StudioMediaContext>,
   )
   return { page, fakes, made: opened, errors }
 }
@@ -90,6 +89,11 @@ it('an encoder that is live before its room knows of the stream is said to be co
   expect(page.textContent).toContain('Your encoder is connected')
 })
 
+const goToLobby = ({ runtime }: BackendRuntime) =>
+  act(async () => locationOf(runtime).navigate('/'))
+const leaveQuestion = (page: HTMLElement) =>
+  findByRole(page, 'dialog', { name: 'Leave the studio?' })
+
 /** Opens the studio, goes live, and is asked whether to leave. */
 async function leaveWhileLive() {
   const opened = await open(`/studio/${streamer}`)
@@ -99,8 +103,8 @@ async function leaveWhileLive() {
   await waitInAct(() => expect(fakes.set.publishers).toHaveLength(1))
   await fakes.set.report({})
   await findByRole(page, 'button', { name: 'End stream' })
-  await act(async () => locationOf(made.runtime).navigate('/'))
-  const dialog = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  await goToLobby(made)
+  const dialog = await leaveQuestion(page)
   return { ...opened, dialog }
 }
 
@@ -119,8 +123,8 @@ it('leaving while live asks also once the session has expired', async () => {
   const { page, made, dialog } = await leaveWhileLive()
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
   await act(async () => made.runtime.store.set(statusAtom, 'disabledSessionExpired'))
-  await act(async () => locationOf(made.runtime).navigate('/'))
-  await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  await goToLobby(made)
+  await leaveQuestion(page)
   expect(made.path()).toBe(`/studio/${streamer}`)
 })
 
@@ -133,7 +137,7 @@ it('the browser’s back button asks while this page streams, and only then', as
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
   expect(await goBack('/bs-studio/a')).toBe(false)
   expect(await goBack('/live?sort=a')).toBe(true)
-  const asked = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  const asked = await leaveQuestion(page)
   await user.click(within(asked).getByRole('button', { name: 'Leave' }))
   await waitInAct(() => expect(made.path()).toBe('/live'))
   expect(await goBack('/faq')).toBeUndefined()
@@ -144,8 +148,8 @@ it('who leaves a stream that is live without this page reads that it stays live,
   await findByRole(page, 'button', { name: 'Go live' })
   await act(async () => made.backend.control.setStreamerStatus(streamer, 'ONLINE'))
   await findByRole(page, 'button', { name: 'Resume' })
-  await act(async () => locationOf(made.runtime).navigate('/'))
-  const dialog = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  await goToLobby(made)
+  const dialog = await leaveQuestion(page)
   expect(dialog.textContent).toContain('Your stream stays live.')
   await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
   await waitInAct(() => expect(made.path()).toBe('/'))
@@ -170,8 +174,8 @@ it.each([
   await findByRole(page, 'button', { name: status === 200 ? 'Go live' : 'Resume' })
   expect(made.path()).toBe(`/studio/${streamer}`)
   expect(made.runtime.store.get(isSessionEndedAtom)).toBe(false)
-  await act(async () => locationOf(made.runtime).navigate('/'))
-  const next = await findByRole(page, 'dialog', { name: 'Leave the studio?' })
+  await goToLobby(made)
+  const next = await leaveQuestion(page)
   expect(within(next).queryByRole('alert')).toBeNull()
   const leave = within(next).getByRole('button', { name: 'Leave' })
   expect(leave.getAttribute('aria-disabled')).toBeNull()

@@ -15,11 +15,10 @@ import {
   answering,
   type BackendRuntime,
   createBackendRuntime,
-  RoutedProviders,
   setHanging,
   startCopying,
 } from '../../../support/backend-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 
 const wallet = walletOf('streamer:3')
 const topic = destinations.playerEvents(wallet)
@@ -41,12 +40,13 @@ async function open(
 ) {
   const harness = createBackendRuntime(query, path)
   await prepare(harness)
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
+  const page = await renderRouted(
+    harness.runtime,
+    <>
       <Room />
       <CopyWatch />
       <PlayNotices wallet={wallet} />
-    </RoutedProviders>,
+    </>,
   )
   const reads = () => harness.calls.filter(call => call === COPY_SESSION).length
   let settled = 0
@@ -75,18 +75,18 @@ const publish = (
   data: Readonly<Record<string, unknown>>,
 ) => act(async () => backend.hub.publish(destination, JSON.stringify({ type, data })))
 
+const publishState = (harness: BackendRuntime, viewers: number, stream: object) =>
+  publish(harness, destinations.playerState(wallet), 'STATE', {
+    stream: { id: 1, status: 'ONLINE', showTipBalance: false, ...stream },
+    viewers,
+  })
+
 describe("viewer's copy session in a room", () => {
   it('refetches the copy session once when STATE and the operator’s events report the same status', async () => {
     const { page, harness, sessionReads, control } = await open()
-    const state = (status: string, viewers: number) => ({
-      stream: { id: 1, status, showTipBalance: false },
-      viewers,
-    })
-    const publishState = (status: string, viewers: number) =>
-      publish(harness, destinations.playerState(wallet), 'STATE', state(status, viewers))
-    await publishState('STARTING', 11)
+    await publishState(harness, 11, { status: 'STARTING' })
     await waitFor(() => expect(sessionReads()).toBe(1))
-    await publishState('STARTING', 12)
+    await publishState(harness, 12, { status: 'STARTING' })
     await waitFor(() => expect(page.textContent).toContain('12'))
     await act(async () => control.setStreamerStatus(wallet, 'OFFLINE'))
     await waitFor(() => expect(sessionReads()).toBe(2))
@@ -335,23 +335,11 @@ it.each([
 
 it('shows the tip balance only if the streamer enables it', async () => {
   const { page, harness } = await open()
-  const stream = {
-    id: 1,
-    status: 'ONLINE',
-    channelId: null,
-    streamingType: null,
-    moderationStage: null,
-  }
-  const publishState = (showTipBalance: boolean, viewers: number) =>
-    publish(harness, destinations.playerState(wallet), 'STATE', {
-      stream: { ...stream, showTipBalance },
-      viewers,
-    })
   const tip = { streamerId: 7004, viewerAmount: 5, viewerCurrency: 'EUR', totalAmount: 77.5 }
   await publish(harness, topic, 'TIP_RECEIVED', tip)
-  await publishState(true, 11)
+  await publishState(harness, 11, { showTipBalance: true })
   await waitFor(() => expect(page.textContent).toContain('77.5 EUR'))
-  await publishState(false, 22)
+  await publishState(harness, 22, { showTipBalance: false })
   await waitFor(() => expect(page.textContent).toContain('22'))
   expect(page.textContent).not.toContain('77.5')
 })

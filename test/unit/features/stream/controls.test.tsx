@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, getAllByRole, getByRole, queryByRole, within } from '@testing-library/react'
-import { act, useRef } from 'react'
+import { act, type ComponentProps, useRef } from 'react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Captions } from '../../../../src/features/stream/captions/use-captions.ts'
 import { Controls } from '../../../../src/features/stream/controls.tsx'
@@ -12,11 +12,7 @@ import { realityCheckAtom } from '../../../../src/runtime/play/reality-check-sta
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { stubObserver } from '../../../support/fakes/fake-observers.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
-import {
-  createTestRuntime,
-  RuntimeProviders,
-  type TestRuntime,
-} from '../../../support/test-runtime.tsx'
+import { createTestRuntime, type TestRuntime } from '../../../support/test-runtime.tsx'
 import { press, render, user } from '../../ui/render.tsx'
 import { fakePlayer, fixedLayout, playing } from './fake-player.ts'
 
@@ -34,43 +30,32 @@ beforeEach(() => {
   harness = createTestRuntime()
 })
 
-async function draw({
-  player = fakePlayer(),
-  view = {},
-  video = document.createElement('video'),
-  canLeave = false,
-  captions = noCaptions,
-  togglePictureInPicture = null,
-  onVolume = () => {},
-  ...screen
-}: {
-  player?: ReturnType<typeof fakePlayer>
+type ControlProps = ComponentProps<typeof Controls>
+interface Drawn extends Partial<Omit<ControlProps, 'view' | 'layout'>> {
   view?: Partial<PlayerView>
-  video?: HTMLVideoElement
-  canLeave?: boolean
-  captions?: Captions
-  togglePictureInPicture?: (() => void) | null
-  onVolume?: (volume: number) => void
-} & Partial<Pick<PlayerLayout, 'isFullScreen' | 'toggleFullScreen' | 'toggleFill'>> = {}) {
-  return render(
-    <RuntimeProviders runtime={harness.runtime}>
-      <Controls
-        wallet="room"
-        player={player}
-        view={{ ...playing, ...view }}
-        video={video}
-        volume={0.5}
-        viewers={null}
-        layout={{ ...fixedLayout, ...screen }}
-        canLeave={canLeave}
-        captions={captions}
-        togglePictureInPicture={togglePictureInPicture}
-        onVolume={onVolume}
-        onQuality={onQuality}
-      />
-    </RuntimeProviders>,
-  )
+  layout?: Partial<PlayerLayout>
 }
+
+const draw = ({ view, layout, ...props }: Drawn = {}) =>
+  renderInRuntime(
+    harness.runtime,
+    <Controls
+      wallet="room"
+      player={fakePlayer()}
+      view={{ ...playing, ...view }}
+      video={document.createElement('video')}
+      volume={0.5}
+      viewers={null}
+      layout={{ ...fixedLayout, ...layout }}
+      canLeave={false}
+      captions={noCaptions}
+      togglePictureInPicture={null}
+      onVolume={() => {}}
+      onQuality={onQuality}
+      {...props}
+    />,
+  )
+const videoWith = (properties: object) => Object.assign(document.createElement('video'), properties)
 
 describe('live edge', () => {
   test('shows LIVE up to 8 s behind the live edge, and beyond that a button that jumps there', async () => {
@@ -175,11 +160,9 @@ describe('full screen', () => {
     ['the video’s own, if no other element supports it, as on an iPhone', false],
     ['that of the room, if it is supported', true],
   ])('is %s', async (_case, isSupported) => {
-    const video = document.createElement('video')
-    const enter = vi.fn()
-    const toggle = vi.fn()
-    Object.assign(video, { webkitEnterFullscreen: enter })
-    const page = await draw({ video, toggleFullScreen: isSupported ? toggle : null })
+    const [enter, toggle] = [vi.fn(), vi.fn()]
+    const video = videoWith({ webkitEnterFullscreen: enter })
+    const page = await draw({ video, layout: { toggleFullScreen: isSupported ? toggle : null } })
     await press(page, 'Full screen')
     expect([enter.mock.calls.length, toggle.mock.calls.length]).toEqual(
       isSupported ? [0, 1] : [1, 0],
@@ -190,23 +173,19 @@ describe('full screen', () => {
     ['a drawn stream', { view: { kind: 'demo' as const } }, true],
     ['a video that can’t yet, or not in this frame', {}, false],
   ])('is as large as the window for %s, and ends by its button', async (_case, options, can) => {
-    const video = document.createElement('video')
-    const enter = vi.fn()
-    Object.assign(video, { webkitEnterFullscreen: enter, webkitSupportsFullscreen: can })
-    const toggleFill = vi.fn()
-    const page = await draw({ ...options, video, toggleFill })
+    const [enter, toggleFill] = [vi.fn(), vi.fn()]
+    const video = videoWith({ webkitEnterFullscreen: enter, webkitSupportsFullscreen: can })
+    const page = await draw({ ...options, video, layout: { toggleFill } })
     await press(page, 'Full screen')
-    await draw({ ...options, video, toggleFill, isFullScreen: true })
+    await draw({ ...options, video, layout: { toggleFill, isFullScreen: true } })
     await press(page, 'Exit full screen')
     expect([toggleFill.mock.calls.length, enter.mock.calls.length]).toEqual([2, 0])
   })
 
   test('as large as the window ends by its button, though a video could be full screen meanwhile', async () => {
-    const video = document.createElement('video')
-    const enter = vi.fn()
-    Object.assign(video, { webkitEnterFullscreen: enter })
-    const toggleFill = vi.fn()
-    const page = await draw({ video, toggleFill, isFullScreen: true })
+    const [enter, toggleFill] = [vi.fn(), vi.fn()]
+    const video = videoWith({ webkitEnterFullscreen: enter })
+    const page = await draw({ video, layout: { toggleFill, isFullScreen: true } })
     await press(page, 'Exit full screen')
     expect([toggleFill.mock.calls.length, enter.mock.calls.length]).toEqual([1, 0])
   })
@@ -216,23 +195,22 @@ describe('full screen', () => {
     ['begins by its button alone', false, 0],
   ])('as large as the window %s', async (_case, isFullScreen, toggles) => {
     const toggleFill = vi.fn()
-    await draw({ toggleFill, isFullScreen })
+    await draw({ layout: { toggleFill, isFullScreen } })
     expect(toggleFill).not.toHaveBeenCalled()
     await render(null)
     expect(toggleFill).toHaveBeenCalledTimes(toggles)
   })
 
   test('of an iPhone’s video ends when a reality check comes, which nobody would see', async () => {
-    const video = document.createElement('video')
     const exit = vi.fn()
-    Object.assign(video, { webkitExitFullscreen: exit, webkitDisplayingFullscreen: true })
+    const video = videoWith({ webkitExitFullscreen: exit, webkitDisplayingFullscreen: true })
     await draw({ video })
     expect(exit).not.toHaveBeenCalled()
     const check = { status: 'open', since: 0, shownBy: null } as const
     await act(async () => harness.runtime.store.set(realityCheckAtom, check))
     expect(exit).toHaveBeenCalledOnce()
     Object.assign(video, { webkitDisplayingFullscreen: false })
-    await draw({ video: document.createElement('video') })
+    await draw()
     await draw({ video })
     expect(exit).toHaveBeenCalledOnce()
   })
@@ -245,11 +223,13 @@ describe('full screen', () => {
     async (_what, playerWalletHash, isHere) => {
       const session = { state: 'ACTIVE', subscriberBetAmount: 2, confirmsRounds: true }
       harness = createTestRuntime({ responses: { subscription: { ...session, playerWalletHash } } })
-      const video = document.createElement('video')
       const [enter, exit, toggleFill] = [vi.fn(), vi.fn(), vi.fn()]
-      Object.assign(video, { webkitEnterFullscreen: enter, webkitExitFullscreen: exit })
-      Object.assign(video, { webkitDisplayingFullscreen: true })
-      const page = await draw({ video, toggleFill })
+      const video = videoWith({
+        webkitEnterFullscreen: enter,
+        webkitExitFullscreen: exit,
+        webkitDisplayingFullscreen: true,
+      })
+      const page = await draw({ video, layout: { toggleFill } })
       await act(async () => harness.clock.advance(0))
       await press(page, 'Full screen')
       expect([exit, toggleFill, enter].map(({ mock }) => mock.calls.length)).toEqual(

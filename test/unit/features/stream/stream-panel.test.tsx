@@ -60,6 +60,18 @@ function fakeEngine({ plays = true } = {}) {
   return { calls: () => engines.flatMap(engine => engine.calls), started, startStream }
 }
 
+const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
+
+/** Has a stream fail twice; for the attempt after the next one its settings are read again. */
+async function failTwice(started: readonly EngineOptions[], reason: string) {
+  for (const attempts of [2, 3]) {
+    act(() => started.at(-1)?.onEvent({ type: 'failed', reason }))
+    expect(reads()).toBe(attempts - 1)
+    await act(async () => over?.clock.advance(2000))
+    await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
+  }
+}
+
 /** Media of the demo with an engine. */
 const playedBy =
   (startStream: StartEngine): LoadDemoMedia =>
@@ -92,25 +104,14 @@ it('rests the drawn stream while a dialog covers it, as the result of a wheel do
 it('makes the attempt after a refused one with settings that were read meanwhile, as a token expires', async () => {
   const { started, startStream } = fakeEngine({ plays: false })
   await open('demo:room', playedBy(startStream))
-  const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
-  for (const attempts of [2, 3]) {
-    act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '401' }))
-    expect(reads()).toBe(attempts - 1)
-    await act(async () => over?.clock.advance(2000))
-    await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
-  }
+  await failTwice(started, '401')
   expect(started.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2'])
 })
 
 it('reads an address that is signed by its query again, without a token, for the attempt after the next one', async () => {
   const { started, startStream } = fakeEngine({ plays: false })
   await open(read => `demo:room?signature=${read}`, playedBy(startStream), false)
-  const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
-  for (const attempts of [2, 3]) {
-    act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '403' }))
-    await act(async () => over?.clock.advance(2000))
-    await waitInAct(() => expect([started.length, reads()]).toEqual([attempts, attempts]))
-  }
+  await failTwice(started, '403')
   expect(started.map(({ url }) => url)).toEqual([1, 1, 2].map(it => `demo:room?signature=${it}`))
 })
 
@@ -120,7 +121,7 @@ it('reads settings with neither token nor query no further time, as they may nam
   act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '404' }))
   await act(async () => over?.clock.advance(2000))
   await waitInAct(() => expect(started).toHaveLength(2))
-  expect(over?.calls.filter(call => call.includes('stream-settings'))).toHaveLength(1)
+  expect(reads()).toBe(1)
 })
 
 it('is silent at a volume of 0 %, from where Unmute leads to the volume of a first visit', async () => {

@@ -3,19 +3,13 @@ import { queryByRole } from '@testing-library/react'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
-import { createLog } from '../../../../src/lib/log.ts'
-import { createEarlyStream } from '../../../../src/media/early-stream.ts'
-import { sourcesOf } from '../../../../src/media/source.ts'
 import { ShadowRootContext } from '../../../../src/ui/styles/styles.ts'
-import {
-  answering,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
+import { answering, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { render } from '../../ui/render.tsx'
 import { makeRecord } from '../lobby/factories.ts'
-import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
+import { type FakeEngine, startEarly } from './fake-engine.ts'
 import { fixedLayout } from './fake-player.ts'
 
 const VIDEO = 'https://cdn.example/live.mp4'
@@ -23,10 +17,6 @@ const record = makeRecord('streamer')
 let engines: FakeEngine[] = []
 beforeEach(() => {
   engines = []
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  // happy-dom counts no frames.
-  Reflect.set(HTMLVideoElement.prototype, 'videoWidth', 0)
 })
 interface Setting {
   /** Address of the stream that was started early. */
@@ -37,7 +27,7 @@ interface Setting {
   isVisible?: boolean
   play?: () => Promise<void>
   /** Called before the room is drawn. */
-  prepare?: (stream: NonNullable<ReturnType<typeof createEarlyStream>>) => void
+  prepare?: (stream: ReturnType<typeof startEarly>) => void
 }
 
 /** Draws a room's player, whose settings name `VIDEO`, while a stream that was started early plays. */
@@ -48,37 +38,29 @@ async function open({
   play,
   prepare,
 }: Setting = {}) {
-  if (play) vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
   const created = createBackendRuntime()
   created.intercept = answering('stream-settings', { streamUrl: VIDEO, operatorName: null })
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   const place = document.createElement('div')
   document.body.append(place)
-  const stream = createEarlyStream({
+  const stream = startEarly(engine => engines.push(engine), early, {
     root,
     wallet: record.wallet,
-    sources: sourcesOf({ streamUrl: early, fallbackUrl: null }, early),
     token,
-    allowedOrigins: [],
-    preferredHeight: null,
-    page: window,
     clock: created.clock,
-    log: createLog(() => {}),
-    load: async () => startFakeEngine(engine => engines.push(engine)),
     onEnd: () => place.remove(),
   })
-  if (!stream) throw new Error('the stream can not be started early')
+  if (play) vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
   place.append(stream.video)
   stream.player.setVisible(isVisible)
   await created.clock.advance(0)
   engines[0]?.options.onEvent({ type: 'playing' })
   prepare?.(stream)
-  const page = await render(
-    <RoutedProviders runtime={created.runtime}>
-      <ShadowRootContext value={root}>
-        <StreamPanel record={record} viewers={null} layout={fixedLayout} />
-      </ShadowRootContext>
-    </RoutedProviders>,
+  const page = await renderRouted(
+    created.runtime,
+    <ShadowRootContext value={root}>
+      <StreamPanel record={record} viewers={null} layout={fixedLayout} />
+    </ShadowRootContext>,
   )
   const video = page.querySelector('video')
   const firstPicture = page.querySelector('[data-picture]')?.getAttribute('data-picture')

@@ -12,7 +12,7 @@ import { expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../../src/api/lobby.ts'
 import ReportDialog from '../../../../../src/features/room/report/report-dialog.tsx'
-import { createBackendRuntime, losing } from '../../../../support/backend-runtime.tsx'
+import { createBackendRuntime, holding, losing } from '../../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../../support/render-in-runtime.tsx'
 import { user } from '../../../ui/render.tsx'
 
@@ -40,11 +40,6 @@ async function open() {
   }
 }
 
-it('the report dialog offers five reasons', async () => {
-  const { page } = await open()
-  expect(getAllByRole(page, 'radio')).toHaveLength(5)
-})
-
 it('a sent report shows a confirmation whose Done closes the dialog', async () => {
   const { page, onClose, choose, write, send, sent } = await open()
   await choose('Spam or misleading behaviour')
@@ -59,11 +54,13 @@ it('a sent report shows a confirmation whose Done closes the dialog', async () =
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('a report without a reason is not sent, and leads to the reasons, which say so', async () => {
+it('a report without a reason is not sent, and leads to the five reasons, which say so', async () => {
   const { page, send, sent } = await open()
   await send()
   const reasons = getByRole(page, 'group', { description: 'Choose a reason.' })
-  expect(document.activeElement).toBe(getAllByRole(reasons, 'radio')[0])
+  const radios = getAllByRole(reasons, 'radio')
+  expect(radios).toHaveLength(5)
+  expect(document.activeElement).toBe(radios[0])
   expect(sent()).toBe(0)
 })
 
@@ -76,8 +73,7 @@ it('the comment of a report has at most 500 characters, and the rest is counted'
 
 it('a double click sends one report, and a failed one keeps reason and comment', async () => {
   const { page, harness, comment, choose, write, send, sent } = await open()
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  harness.intercept = call => (call.startsWith('POST') ? promise : undefined)
+  const answer = holding(harness, 'POST')
   await choose('Cheating')
   await write('Look at 12:04.')
   await send()
@@ -85,7 +81,7 @@ it('a double click sends one report, and a failed one keeps reason and comment',
   // One that is disabled would lose the focus of a viewer who has pressed Enter there.
   expect(getByRole<HTMLInputElement>(page, 'radio', { name: 'Cheating' }).disabled).toBe(false)
   await choose('Scam or fraud')
-  await act(() => resolve(Response.json({ message: 'Too many reports' }, { status: 400 })))
+  await answer(Response.json({ message: 'Too many reports' }, { status: 400 }))
   await waitFor(() => expect(page.textContent).toContain('Too many reports'))
   expect(sent()).toBe(1)
   expect(comment().value).toBe('Look at 12:04.')
@@ -94,14 +90,13 @@ it('a double click sends one report, and a failed one keeps reason and comment',
 
 it('a report that was sent after its dialog was closed is confirmed once the dialog is opened again, once', async () => {
   const { page, draw, harness, comment, choose, write, send } = await open()
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  harness.intercept = call => (call.startsWith('POST') ? promise : undefined)
+  const answer = holding(harness, 'POST')
   await choose('Cheating')
   await write('Look at 12:04.')
   await send()
   await draw(false)
   await draw(true)
-  await act(() => resolve(undefined))
+  await answer()
   await findByText(page, /Thanks for letting us know/)
   await draw(false)
   await draw(true)
