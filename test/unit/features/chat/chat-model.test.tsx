@@ -12,6 +12,7 @@ import { destinations } from '../../../../src/model/topics.ts'
 import { streamDelaysOf } from '../../../../src/runtime/use-stream-delay.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
 import { numRuns } from '../../../support/fast-check-runs.ts'
+import { named } from '../../../support/models/late-backend.ts'
 import { makeRecord } from '../lobby/factories.ts'
 import { message } from './factories.ts'
 
@@ -74,43 +75,30 @@ class ChatWorld {
     streamDelaysOf(this.harness.runtime).setLatency(roomId, latency)
 }
 
-type Step = (world: ChatWorld) => unknown
-
 const index = fc.nat({ max: 9 })
+const does = named<ChatWorld>
 const step = fc.oneof(
-  fc.constantFrom<Step[]>(
-    world => world.post(),
-    world => world.post(),
-    world => world.read(),
-    world => world.harness.broker.cut(),
-    world => world.shown?.pause(),
-    world => world.shown?.resume(),
+  fc.constantFrom(
+    does('post', world => world.post()),
+    does('post', world => world.post()),
+    does('read', world => world.read()),
+    does('cut', world => world.harness.broker.cut()),
+    does('pause', world => world.shown?.pause()),
+    does('resume', world => world.shown?.resume()),
   ),
-  fc.tuple(index, fc.constantFrom('red', 'green', '')).map(
-    ([at, text]): Step =>
-      world =>
-        world.edit(at, text),
-  ),
-  index.map(
-    (at): Step =>
-      world =>
-        world.pin(at),
-  ),
-  fc.constantFrom('late', 'fresh', 'failed').map(
-    (how): Step =>
-      world =>
-        world.answer(how),
-  ),
-  fc.constantFrom(null, 3000, 12_000).map(
-    (ms): Step =>
-      world =>
-        world.setLatency(ms),
-  ),
-  fc.constantFrom(50, 300, 1000, 6000).map(
-    (ms): Step =>
-      world =>
-        world.harness.clock.advance(ms),
-  ),
+  fc
+    .tuple(index, fc.constantFrom('red', 'green', ''))
+    .map(([at, text]) => does(`edit ${at} ${text}`, world => world.edit(at, text))),
+  index.map(at => does(`pin ${at}`, world => world.pin(at))),
+  fc
+    .constantFrom('late', 'fresh', 'failed')
+    .map(how => does(`answer ${how}`, world => world.answer(how))),
+  fc
+    .constantFrom(null, 3000, 12_000)
+    .map(ms => does(`latency ${ms}`, world => world.setLatency(ms))),
+  fc
+    .constantFrom(50, 300, 1000, 6000)
+    .map(ms => does(`pass ${ms}`, world => world.harness.clock.advance(ms))),
 )
 
 function Probe({ world }: { world: ChatWorld }) {

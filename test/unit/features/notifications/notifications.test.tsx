@@ -3,13 +3,14 @@
 import { fireEvent, getByRole, queryByRole, within } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createLeaderHook } from '../../../../src/app/once-per-page.tsx'
 import Notifications from '../../../../src/features/notifications/notifications.tsx'
 import { TOAST_DURATION } from '../../../../src/features/notifications/toast-region.tsx'
 import { destinations, type NotificationKind } from '../../../../src/model/topics.ts'
 import { closeDialog, showDialog } from '../../../../src/ui/layout/open-dialogs.ts'
 import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { stubProperties } from '../../../support/fakes/stub-properties.ts'
 import { createManualClock } from '../../../support/manual-clock.ts'
 import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
 import { nextTask } from '../../../support/wait.ts'
@@ -235,11 +236,7 @@ it('keeps toasts behind a dialog, and afterwards for the rest of their time', as
 
 it('keeps toasts behind a dialog of another element until it is closed, and above the page afterwards', async () => {
   const showPopover = vi.fn()
-  Object.assign(HTMLElement.prototype, { showPopover, hidePopover() {} })
-  onTestFinished(() => {
-    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
-    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
-  })
+  stubProperties(HTMLElement.prototype, { showPopover, hidePopover() {} })
   const root = document.body
     .appendChild(document.createElement('div'))
     .attachShadow({ mode: 'open' })
@@ -295,8 +292,7 @@ it('shows notifications in one of several elements, and in the next when that is
 
 it('an element that is removed while it starts opens no popover, which would throw', async () => {
   const showPopover = vi.fn()
-  Object.assign(HTMLElement.prototype, { showPopover })
+  stubProperties(HTMLElement.prototype, { showPopover })
   await open(createPortal(<Notifications />, document.createElement('div')))
-  Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
   expect(showPopover).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
-import { findByRole } from '@testing-library/react'
+import { findByRole, waitFor } from '@testing-library/react'
 import { act, type ReactNode } from 'react'
+import { expect } from 'vitest'
 import SessionBar from '../../../../src/features/play/session-bar.tsx'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import type { MarketInput } from '../../../../src/model/markets.ts'
@@ -30,9 +31,11 @@ export async function openCopyPanel(
     await pass(seconds(6))
   }
   const copying = () => calls.filter(call => /^(POST|DELETE) subscription$/.test(call))
+  const untilStopped = () =>
+    waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
   const check = () => findByRole(page, 'dialog', { name: 'Reality check' })
   const bar = () => findByRole(page, 'region', { name: 'Your session' })
-  return { ...opened, host, pass, passToCheck, copying, check, bar }
+  return { ...opened, host, pass, passToCheck, copying, untilStopped, check, bar }
 }
 
 /** Opens it, starts copying, and lets the check come that is due after a minute. */

@@ -3,7 +3,6 @@ import {
   findByRole,
   fireEvent,
   getByRole,
-  getByText,
   queryByRole,
   waitFor,
   within,
@@ -47,9 +46,7 @@ type Opened = Awaited<ReturnType<typeof openCopyPanel>>
 async function openStopped(more: ReactNode = null) {
   const opened = await openAtCheck(undefined, more)
   await opened.check()
-  await waitFor(() =>
-    expect(opened.copying()).toEqual(['POST subscription', 'DELETE subscription']),
-  )
+  await opened.untilStopped()
   return opened
 }
 
@@ -57,10 +54,8 @@ const tell = (runtime: Opened['runtime'], message: object) =>
   act(async () => handleHostMessage(runtime, () => {}, message))
 
 it('a check stops copying until it is answered, and Continue starts it again', async () => {
-  const { page, pass, copying, press } = await openAtCheck()
-  const dialog = await findByRole(page, 'dialog', { name: 'Reality check' })
-  expect(within(dialog).getByText('Staked')).toBeTruthy()
-  await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
+  const { page, pass, copying, check, press } = await openStopped()
+  expect(within(await check()).getByText('Staked')).toBeTruthy()
   await pass(minutes(3))
   expect(copying()).toHaveLength(2)
   await press('Continue')
@@ -72,17 +67,15 @@ it('a check stops copying until it is answered, and Continue starts it again', a
 
 it('Continue starts it again only once it is known what the limits of the session leave', async () => {
   const held = Promise.withResolvers<undefined>()
-  const { page, press, pass, start, passToCheck, copying } = await openCopyPanel(
-    { realityCheckMinutes: 1 },
+  const { page, press, pass, copying, untilStopped } = await openAtCheck(
+    undefined,
     null,
     harness => {
       harness.backend.control.updateSettings({ sessionLossLimit: 10 })
       harness.intercept = call => (call.includes('game-actions/all') ? held.promise : undefined)
     },
   )
-  await start()
-  await passToCheck()
-  await waitFor(() => expect(copying()).toEqual(['POST subscription', 'DELETE subscription']))
+  await untilStopped()
   await press('Continue')
   await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
   expect(copying()).toHaveLength(2)
@@ -93,15 +86,15 @@ it('Continue starts it again only once it is known what the limits of the sessio
 })
 
 it('Stop leaves copying off, and the next check comes an interval later', async () => {
-  const { page, pass, copying, press } = await openAtCheck()
-  await findByRole(page, 'dialog', { name: 'Reality check' })
+  const { page, pass, copying, check, press } = await openAtCheck()
+  await check()
   await press('Stop')
   await pass(seconds(50))
   expect(copying()).toEqual(['POST subscription', 'DELETE subscription'])
   expect(queryByRole(page, 'dialog')).toBeNull()
   await pass(seconds(15))
   await pass(seconds(6))
-  await findByRole(page, 'dialog', { name: 'Reality check' })
+  await check()
 })
 
 it('a page that cancels the event shows its own check, and answers it by a message', async () => {
@@ -125,10 +118,10 @@ it('a page that cancels the event shows its own check, and answers it by a messa
 })
 
 it('a page around the iframe is told of the check, and shows its own once it says so', async () => {
-  const { page, runtime, copying } = await openAtCheck({ realityCheckMinutes: 1 }, null, opened =>
+  const { page, runtime, copying, check } = await openAtCheck(undefined, null, opened =>
     vi.spyOn(opened.runtime, 'postToHost'),
   )
-  await findByRole(page, 'dialog', { name: 'Reality check' })
+  await check()
   const content = expect.objectContaining({ staked: 0, won: 0, net: 0, currency: 'EUR' })
   expect(runtime.postToHost).toHaveBeenCalledWith({ type: 'reality-check', content })
   const say = (content: string) => tell(runtime, { type: 'reality-check-answer', content })
@@ -141,7 +134,7 @@ it('a page around the iframe is told of the check, and shows its own once it say
 it('in a lobby the history is a press away, and opening it stops playing', async () => {
   const root = document.createElement('casino-lobby').attachShadow({ mode: 'open' })
   const { page, harness, pass, copying } = await openAtCheck(
-    { realityCheckMinutes: 1 },
+    undefined,
     <ShadowRootContext value={root}>
       <RealityCheckDialog />
     </ShadowRootContext>,
@@ -200,9 +193,9 @@ it('an open check leaves alone what another device starts meanwhile', async () =
 
 it('an element that takes the place of another one leaves it alone as well', async () => {
   const opened = await openStopped(<AnotherElement />)
-  const { page, pass, copying } = opened
+  const { pass, copying, press } = opened
   await startElsewhere(opened)
-  await act(async () => fireEvent.click(getByText(page, 'Take over')))
+  await press('Take over')
   await pass(seconds(30))
   expect(copying()).toHaveLength(2)
 })
@@ -259,17 +252,17 @@ it('a start that was refused before a check opened ends nothing that another dev
 })
 
 /** Has another device start two minutes later, and lets the page hear of it. */
-async function startElsewhere({ harness, backend, pass, record }: Opened) {
+async function startElsewhere({ harness, pass, record, lose }: Opened) {
   await pass(minutes(2))
   await act(async () => void (await startCopying(harness, record.wallet)))
-  await act(async () => backend.control.playAction(record.wallet, 'BET', 5))
+  await lose()
   await pass(seconds(30))
 }
 
 it('while a check is open no proposed round is placed', async () => {
   const market = { copying: 'confirm-each-round', realityCheckMinutes: 1 } as const
-  const { page, lose, calls } = await openAtCheck(market)
-  await findByRole(page, 'dialog', { name: 'Reality check' })
+  const { page, lose, calls, check } = await openAtCheck(market)
+  await check()
   await lose()
   const place = await findByRole(page, 'button', { name: 'Place', hidden: true })
   expect(place.getAttribute('aria-disabled') ?? place.getAttribute('disabled')).not.toBeNull()
@@ -292,9 +285,7 @@ it('an unanswered check comes back after a reload, and Continue starts what it h
 it('an answer in another tab closes the check, and what it had paused is not started by a later one', async () => {
   const { page, passToCheck, check, copying, press, clock, pass } = await openStopped()
   changeStoredPlay(() => ({ answeredAt: clock.now() }))
-  await act(async () =>
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession })),
-  )
+  await hearOfStorage(storageKeys.playSession)
   await waitFor(() => expect(queryByRole(page, 'dialog')).toBeNull())
   await passToCheck()
   await check()
@@ -317,7 +308,7 @@ it('a tab that has slept since its check was answered in another one asks again,
 })
 
 it('a viewer has checks more often than the market asks for, in all tabs, also once another one is signed out, but not less often', async () => {
-  const { page, start, pass, check } = await openCopyPanel(
+  const { page, start, pass, passToCheck, check } = await openCopyPanel(
     { realityCheckMinutes: 30 },
     <CheckInterval />,
   )
@@ -344,18 +335,18 @@ it('a viewer has checks more often than the market asks for, in all tabs, also o
   expect(select.value).toBe('5')
   await pass(minutes(4))
   expect(queryByRole(page, 'dialog')).toBeNull()
-  await pass(minutes(1))
-  await pass(seconds(6))
+  await passToCheck()
   await check()
 })
 
 it('a check comes within a minute after a computer has slept through the time at which it was due', async () => {
-  const { start, clock, pass, check } = await openCopyPanel({ realityCheckMinutes: 20 })
+  const { start, clock, pass, passToCheck, check } = await openCopyPanel({
+    realityCheckMinutes: 20,
+  })
   await start()
   await pass(minutes(1))
   clock.set(minutes(22))
-  await pass(minutes(1))
-  await pass(seconds(6))
+  await passToCheck()
   await check()
 })
 
@@ -440,23 +431,23 @@ it('Continue starts what the host page has stopped in another room', async () =>
 })
 
 /** Starts copying, has the host page stop that, and starts it again on another device. */
-async function startElsewhereAfterHostStop({ harness, backend, runtime, record, start }: Opened) {
+async function startElsewhereAfterHostStop({ harness, runtime, record, start, lose }: Opened) {
   await start()
   await tell(runtime, { type: 'stop-room-round', content: record.wallet })
   await waitFor(() => expect(runtime.store.get(copyStateAtom).ended?.reason).toBe('host'))
   await act(async () => void (await startCopying(harness, record.wallet)))
-  await act(async () => backend.control.playAction(record.wallet, 'BET', 5))
+  await lose()
   await waitFor(() => expect(runtime.store.get(copyStateAtom).running).not.toBeNull())
 }
 
 it('Continue starts what another device has copied since the host page had stopped that room', async () => {
   const opened = await openCopyPanel({ realityCheckMinutes: 1 }, <AnotherElement />)
-  const { page, passToCheck, check, copying, press } = opened
+  const { passToCheck, check, copying, press } = opened
   await startElsewhereAfterHostStop(opened)
   await passToCheck()
   await check()
   await waitFor(() => expect(copying()).toHaveLength(3))
-  await act(async () => fireEvent.click(getByText(page, 'Take over')))
+  await press('Take over')
   await press('Continue')
   await waitFor(() => expect(copying()).toHaveLength(4))
   expect(copying().at(-1)).toBe('POST subscription')
@@ -484,10 +475,10 @@ it.each([400, 503])(
 
 it('a stop of the host page ends nothing that another device starts later, also when another element takes over', async () => {
   const opened = await openCopyPanel({}, <AnotherElement />)
-  const { page, pass, copying } = opened
+  const { pass, copying, press } = opened
   await startElsewhereAfterHostStop(opened)
   const calls = copying()
-  await act(async () => fireEvent.click(getByText(page, 'Take over')))
+  await press('Take over')
   await pass(seconds(20))
   expect(copying()).toEqual(calls)
 })

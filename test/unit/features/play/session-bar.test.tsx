@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, findByRole, queryByRole, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
 import { expect, it } from 'vitest'
 import { minutes, seconds } from '../../../../src/lib/clock.ts'
 import { storageKeys } from '../../../../src/model/storage-keys.ts'
 import { playSessionServiceOf } from '../../../../src/runtime/play/play-session.ts'
-import { changeStoredPlay } from '../../../support/fakes/other-tab.ts'
+import { answering } from '../../../support/backend-runtime.tsx'
+import { changeStoredPlay, hearOfStorage } from '../../../support/fakes/other-tab.ts'
 import { openCopyPanel } from './open-copy-panel.tsx'
 
 it('without play there is no bar', async () => {
@@ -50,15 +50,13 @@ it('after a reload the time goes on, and no sum is shown, until it is known what
   await first.start()
   await first.bar()
   changeStoredPlay(({ startedAt }) => ({ startedAt: startedAt - minutes(5) }))
-  let isDown = true
-  const { bar, pass } = await openCopyPanel(market, null, it => {
-    it.intercept = call =>
-      call === 'GET subscription' && isDown ? Response.json({}, { status: 500 }) : undefined
+  const { bar, pass, harness } = await openCopyPanel(market, null, it => {
+    it.intercept = answering('GET subscription', {}, 500)
   })
   const timer = within(await bar()).getByRole('timer')
   await waitFor(() => expect(timer.textContent).toMatch(/^0:05:\d\d$/))
   expect((await bar()).textContent?.replace(timer.textContent ?? '', '')).not.toMatch(/\d/)
-  isDown = false
+  harness.intercept = () => undefined
   await pass(seconds(5))
   await waitFor(async () => expect((await bar()).textContent).toMatch(/Staked €0/))
 })
@@ -86,9 +84,7 @@ it('what another tab knows of the session is shown in this one', async () => {
   await bar()
   const tip = { key: 'tip:k', amount: '7.5', currency: 'EUR', at: clock.now() }
   changeStoredPlay(({ startedAt }) => ({ startedAt: startedAt - minutes(5), tips: [tip] }))
-  await act(async () =>
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.playSession })),
-  )
+  await hearOfStorage(storageKeys.playSession)
   await pass(seconds(2))
   await waitFor(async () => expect((await bar()).textContent).toMatch(/Staked.*7\.5/))
   expect(within(await bar()).getByRole('timer').textContent).toMatch(/^0:05:0\d$/)

@@ -11,7 +11,7 @@ import {
   waitFor,
 } from '@testing-library/react'
 import { act } from 'react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
 import { lobbyPlayer } from '../../../../src/api/lobby.ts'
 import { roomSlots } from '../../../../src/app/room/room.tsx'
@@ -22,6 +22,7 @@ import { theatreAtom, useSurroundingLayout } from '../../../../src/features/room
 import { connectionAtom } from '../../../../src/runtime/atoms.ts'
 import { changing, createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { stubObserver } from '../../../support/fakes/fake-observers.ts'
+import { stubProperties } from '../../../support/fakes/stub-properties.ts'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { user } from '../../ui/render.tsx'
 
@@ -186,10 +187,9 @@ it('in full screen says what the viewer has to know, without the line of the str
       .map(nameOf)
   const setFull = (element: Element | null) =>
     act(async () => {
-      Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true })
+      stubProperties(document, { fullscreenElement: element })
       room?.dispatchEvent(new Event('fullscreenchange'))
     })
-  onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenElement'))
   expect(notices()).toEqual(['session', 'paused', 'proposed'])
   await setFull(room)
   expect(queryByRole(page, 'heading', { level: 1 })).toBeNull()
@@ -206,22 +206,16 @@ it.each([
   'is no longer %s once the host is asked to sign in, whose form would be behind it',
   async (_, isAllowed) => {
     const setFull = async (element: Element | null) => {
-      Object.assign(document, { fullscreenElement: element })
+      stubProperties(document, { fullscreenElement: element })
       page.querySelector('[data-full]')?.dispatchEvent(new Event('fullscreenchange'))
     }
-    Object.assign(document, {
+    stubProperties(document, {
       fullscreenEnabled: isAllowed,
       exitFullscreen: () => setFull(null),
     })
-    Object.assign(HTMLElement.prototype, {
+    stubProperties(HTMLElement.prototype, {
       requestFullscreen: () => setFull(page.querySelector('[data-full]')),
       showPopover() {},
-    })
-    onTestFinished(() => {
-      for (const name of ['fullscreenElement', 'fullscreenEnabled', 'exitFullscreen'])
-        Reflect.deleteProperty(document, name)
-      for (const name of ['requestFullscreen', 'showPopover'])
-        Reflect.deleteProperty(HTMLElement.prototype, name)
     })
     function PlayNotices() {
       const { isFullScreen, toggleFullScreen, toggleFill } = useSurroundingLayout()

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { stopTakenKeys } from '../../../../src/app/shell/element-effects.ts'
 import { useRoomLayout } from '../../../../src/features/room/use-room-layout.ts'
 import { createBackendRuntime, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import { stubProperties } from '../../../support/fakes/stub-properties.ts'
 
 function Body() {
   const body = useRef<HTMLDivElement>(null)
@@ -19,8 +20,7 @@ function Body() {
 }
 
 it('Esc ends a room that fills the window, from wherever the focus is, but not the Esc of a dialog in it', async () => {
-  Object.assign(HTMLElement.prototype, { showPopover() {} })
-  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+  stubProperties(HTMLElement.prototype, { showPopover() {} })
   const { runtime } = createBackendRuntime()
   const host = document.createElement('div')
   document.body.append(host)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   isInPictureInPicture,
   onPictureInPicture,
@@ -7,14 +7,7 @@ import {
   supportsPictureInPicture,
   togglePictureInPicture,
 } from '../../../../src/features/stream/picture-in-picture.ts'
-
-const define = (name: string, value: unknown) =>
-  Object.defineProperty(document, name, { value, configurable: true })
-
-afterEach(() => {
-  for (const name of ['pictureInPictureEnabled', 'pictureInPictureElement', 'exitPictureInPicture'])
-    Reflect.deleteProperty(document, name)
-})
+import { stubProperties } from '../../../support/fakes/stub-properties.ts'
 
 const videoWith = (properties: object) => Object.assign(document.createElement('video'), properties)
 
@@ -26,20 +19,18 @@ describe('picture-in-picture of a video', () => {
   })
 
   it('opens, and is closed by the same button', async () => {
-    define('pictureInPictureEnabled', true)
-    const exit = vi.fn(async () => {})
-    define('exitPictureInPicture', exit)
-    const request = vi.fn(async () => {})
+    const [request, exit] = [vi.fn(async () => {}), vi.fn(async () => {})]
+    stubProperties(document, { pictureInPictureEnabled: true, exitPictureInPicture: exit })
     const video = videoWith({ requestPictureInPicture: request })
     expect(await togglePictureInPicture(video)).toBe(true)
-    define('pictureInPictureElement', video)
+    stubProperties(document, { pictureInPictureElement: video })
     expect(isInPictureInPicture(video)).toBe(true)
     expect(await togglePictureInPicture(video)).toBe(false)
     expect([request.mock.calls.length, exit.mock.calls.length]).toEqual([1, 1])
   })
 
   it('stays where it was when the browser refuses, as before the first frame', async () => {
-    define('pictureInPictureEnabled', true)
+    stubProperties(document, { pictureInPictureEnabled: true })
     const video = videoWith({
       requestPictureInPicture: () => Promise.reject(new DOMException('', 'InvalidStateError')),
     })

@@ -9,22 +9,23 @@ import {
 import { forAll, forRuns } from '../../../../support/fast-check-runs.ts'
 
 const own = { wallet: 'w1', nickname: 'Me', amount: '5', currency: 'EUR', isOwn: true, at: 0 }
-const sent: TipNotesEvent = { type: 'response-received', tip: own, sentAt: 0 }
-const received: TipNotesEvent = { type: 'message-received', tip: { ...own, amount: '5.00' } }
-const others: TipNotesEvent = {
+type Tip = Parameters<typeof isInRoom>[1]
+const messageOf = (tip: Partial<Tip>): TipNotesEvent => ({
   type: 'message-received',
-  tip: { ...own, nickname: 'koi_9', isOwn: false },
-}
-const unnamed: TipNotesEvent = {
-  type: 'message-received',
-  tip: { ...own, nickname: null, isOwn: null },
-}
+  tip: { ...own, ...tip },
+})
+const responseTo = (tip: Partial<Tip>, sentAt = 0): TipNotesEvent => ({
+  type: 'response-received',
+  tip: { ...own, ...tip },
+  sentAt,
+})
+const sent = responseTo({})
+const received = messageOf({ amount: '5.00' })
+const others = messageOf({ nickname: 'koi_9', isOwn: false })
+const unnamed = messageOf({ nickname: null, isOwn: null })
 const stateAfter = (...events: TipNotesEvent[]) => events.reduce(tipNotesReducer, noTipNotes)
 const shownAfter = (...events: TipNotesEvent[]) => stateAfter(...events).shown
-const receivedAt = (at: number): TipNotesEvent => ({
-  type: 'message-received',
-  tip: { ...own, at },
-})
+const receivedAt = (at: number) => messageOf({ at })
 
 describe('tipNotesReducer', () => {
   it.each([
@@ -44,7 +45,7 @@ describe('tipNotesReducer', () => {
   })
 
   it('shows an unnamed tip to a viewer without a name as that of someone, without one of their own', () => {
-    expect(shownAfter(unnamed, { ...sent, tip: { ...own, amount: '6' } })).toMatchObject([
+    expect(shownAfter(unnamed, responseTo({ amount: '6' }))).toMatchObject([
       { isOwn: null },
       { isOwn: true },
     ])
@@ -56,19 +57,14 @@ describe('tipNotesReducer', () => {
   })
 
   it('shows an own tip of the same amount as an earlier one that another tab has sent', () => {
-    const state = stateAfter(received, {
-      type: 'response-received',
-      tip: { ...own, at: 8000 },
-      sentAt: 7000,
-    })
+    const state = stateAfter(received, responseTo({ at: 8000 }, 7000))
     expect(state.shown).toMatchObject([{ at: 8000 }])
     // The message of each is its own.
     expect(state.unpaired).toMatchObject([{ awaits: 'response' }, { awaits: 'message' }])
   })
 
   it('shows an own tip again whose response comes after its note is over, but not a late message', () => {
-    const late = { type: 'response-received', tip: { ...own, at: 9000 }, sentAt: 0 } as const
-    const state = stateAfter(received, late)
+    const state = stateAfter(received, responseTo({ at: 9000 }))
     expect(state).toMatchObject({ shown: [{ at: 9000 }], unpaired: [] })
     expect(stateAfter(sent, receivedAt(9000))).toMatchObject({ shown: [], unpaired: [] })
   })
@@ -79,13 +75,8 @@ describe('tipNotesReducer', () => {
   })
 
   it('never merges an own tip with one of another viewer, amount or streamer', () => {
-    expect(shownAfter(sent, others)).toHaveLength(2)
-    expect(
-      shownAfter(sent, { type: 'message-received', tip: { ...own, amount: '6' } }),
-    ).toHaveLength(2)
-    expect(
-      shownAfter(sent, { type: 'message-received', tip: { ...own, wallet: 'w2' } }),
-    ).toHaveLength(2)
+    for (const other of [others, messageOf({ amount: '6' }), messageOf({ wallet: 'w2' })])
+      expect(shownAfter(sent, other)).toHaveLength(2)
   })
 
   it('removes a note when it expires', () => {
@@ -141,6 +132,12 @@ describe('isInRoom', () => {
   })
 
   it('never confirms more tips than messages have come', () => {
+    const eventOf = {
+      message: messageOf,
+      others: (tip: Partial<Tip>) => messageOf({ ...tip, isOwn: false }),
+      response: responseTo,
+      lost: responseTo,
+    }
     const steps = fc.array(
       fc.record({
         step: fc.constantFrom('message', 'response', 'others', 'lost'),
@@ -148,12 +145,6 @@ describe('isInRoom', () => {
       }),
       { maxLength: 40 },
     )
-    const eventOf = (step: 'message' | 'response' | 'others' | 'lost', tip: typeof own) => {
-      if (step === 'message') return { type: 'message-received', tip } as const
-      if (step === 'others')
-        return { type: 'message-received', tip: { ...tip, isOwn: false } } as const
-      return { type: 'response-received', tip, sentAt: 0 } as const
-    }
     forRuns(300, [steps], list => {
       let [state, now, confirmed] = [noTipNotes, 0, 0]
       for (const { step, pause } of list) {
@@ -162,7 +153,7 @@ describe('isInRoom', () => {
           if (!isInRoom(state, at(now), 0)) continue
           confirmed += 1
         }
-        state = tipNotesReducer(state, eventOf(step, at(now)))
+        state = tipNotesReducer(state, eventOf[step]({ at: now }))
       }
       const messages = list.filter(({ step }) => step === 'message').length
       expect(confirmed).toBeLessThanOrEqual(messages)
