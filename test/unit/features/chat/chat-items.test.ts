@@ -18,26 +18,19 @@ const outgoing = (parts: Partial<Outgoing>): Outgoing => ({
 })
 
 describe('sender of a message', () => {
-  test('a message belongs to the sender id, not to the name it claims', () => {
-    const claims = { name: 'Mira Vale', isLocal: true }
-    const [item] = toChatItems([message('1', { sid: 'other', from: claims })], [], participants)
-    expect(item).toMatchObject({ isLocal: false, isStreamer: false })
-  })
+  const from = (name: string, isLocal: boolean) => ({ from: { name, isLocal } })
+  const nobody = { isLocal: false, isStreamer: false }
+  const viewer = { isLocal: true, isStreamer: false }
+  const streamer = { isLocal: false, isStreamer: true }
 
   test.each([
-    ['the viewer', 'me', { isLocal: true, isStreamer: false }],
-    ['the streamer', 's', { isLocal: false, isStreamer: true }],
-  ])('a message with the sender id of %s is marked as theirs', (_name, sid, expected) => {
-    expect(toChatItems([message('1', { sid })], [], participants)[0]).toMatchObject(expected)
-  })
-
-  test('a message without a sender id belongs to whom the history names', () => {
-    const mine = message('1', { sid: null, from: { name: 'Juniper', isLocal: true } })
-    const hers = message('2', { sid: null, from: { name: 'Mira Vale', isLocal: false } })
-    expect(toChatItems([mine, hers], [], participants)).toMatchObject([
-      { isLocal: true, isStreamer: false },
-      { isLocal: false, isStreamer: true },
-    ])
+    ['belongs to the sender id, not to the name', { sid: 'x', ...from('Mira Vale', true) }, nobody],
+    ['with the sender id of the viewer is theirs', { sid: 'me' }, viewer],
+    ['with the sender id of the streamer is theirs', { sid: 's' }, streamer],
+    ['without one is whose the history says', { sid: null, ...from('Juniper', true) }, viewer],
+    ['without one is whose it names', { sid: null, ...from('Mira Vale', false) }, streamer],
+  ])('a message %s', (_case, parts, expected) => {
+    expect(toChatItems([message('1', parts)], [], participants)[0]).toMatchObject(expected)
   })
 
   test('no message is an anonymous visitor’s own', () => {

@@ -328,17 +328,21 @@ test('suggested nicknames stay in place while others write, and Enter takes the 
   expect(suggested()).toEqual(['@Bert', '@Bea', '@Ben'])
 })
 
-/** Presses the button of the emoji picker, whose code comes after the chat has been painted. */
-async function openEmojiPicker(page: HTMLElement) {
-  await user.click(getByRole(page, 'button', { name: 'Add an emoji' }))
-  await until('the picker is open', () => queryByRole(page, 'group', { name: 'Emoji' }) !== null)
-  return getByRole(page, 'group', { name: 'Emoji' })
+/** Opens an empty chat and its emoji picker, with the caret after the first character of what was typed. */
+async function openEmojiPicker(typed = '') {
+  const page = await openChat({ history: [] })
+  await typeText(page, typed)
+  act(() => field(page).setSelectionRange(1, 1))
+  const picker = () => queryByRole(page, 'group', { name: 'Emoji' })
+  const toggle = getByRole(page, 'button', { name: 'Add an emoji' })
+  await user.click(toggle)
+  // Its code comes after the chat has been painted.
+  await until('the picker is open', () => picker() !== null)
+  return { page, toggle, picker, grid: getByRole(page, 'group', { name: 'Emoji' }) }
 }
 
 test('the emoji picker opens with one press, and has the focus', async () => {
-  const page = await openChat({ history: [] })
-  const grid = await openEmojiPicker(page)
-  const toggle = getByRole(page, 'button', { name: 'Add an emoji' })
+  const { page, toggle, grid } = await openEmojiPicker()
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
   expect(document.activeElement).toBe(getByRole(grid, 'button', { name: '😀' }))
   await user.click(toggle)
@@ -358,19 +362,15 @@ test('an emoji picker that comes late takes no focus from a field in which the v
 })
 
 test('a chosen emoji is inserted at the caret', async () => {
-  const page = await openChat({ history: [] })
-  await typeText(page, 'ab')
-  act(() => field(page).setSelectionRange(1, 1))
-  const grid = await openEmojiPicker(page)
+  const { page, picker, grid } = await openEmojiPicker('ab')
   await act(() => fireEvent.keyDown(grid, { key: 'ArrowRight' }))
   await user.click(getByRole(grid, 'button', { name: '😂' }))
   expect(field(page).value).toBe('a😂b')
-  expect(queryByRole(page, 'group', { name: 'Emoji' })).toBeNull()
+  expect(picker()).toBeNull()
 })
 
 test('Home and End lead to the first and last emoji, and scroll no page', async () => {
-  const page = await openChat({ history: [] })
-  const grid = await openEmojiPicker(page)
+  const { grid } = await openEmojiPicker()
   const buttons = getAllByRole(grid, 'button')
   for (const [key, at] of [
     ['End', -1],
@@ -383,11 +383,8 @@ test('Home and End lead to the first and last emoji, and scroll no page', async 
 })
 
 test('an emoji that would push out what was typed is not inserted', async () => {
-  const page = await openChat({ history: [] })
   const typed = 'x'.repeat(499)
-  await typeText(page, typed)
-  act(() => field(page).setSelectionRange(1, 1))
-  const grid = await openEmojiPicker(page)
+  const { page, grid } = await openEmojiPicker(typed)
   await user.click(getByRole(grid, 'button', { name: '😂' }))
   expect(field(page).value).toBe(typed)
   expect(document.activeElement).toBe(field(page))
@@ -406,9 +403,8 @@ test.each([
   ['Escape', false],
   ['Shift', true],
 ])('only Escape closes the emoji picker for the field: %s, open: %s', async (key, isOpen) => {
-  const page = await openChat({ history: [] })
-  const grid = await openEmojiPicker(page)
+  const { page, picker, grid } = await openEmojiPicker()
   await act(() => fireEvent.keyDown(grid, { key }))
-  expect(queryByRole(page, 'group', { name: 'Emoji' }) !== null).toBe(isOpen)
+  expect(picker() !== null).toBe(isOpen)
   expect(document.activeElement === field(page)).toBe(!isOpen)
 })

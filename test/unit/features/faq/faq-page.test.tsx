@@ -16,9 +16,9 @@ import { createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { user } from '../../ui/render.tsx'
 
-async function open(path = '/faq', locale: 'en' | 'pl' = 'en', query = 'demoType=anonymous') {
+async function open(path = '/faq', query = 'demoType=anonymous') {
   const harness = createBackendRuntime(query, path)
-  const page = await renderRouted(harness.runtime, <FaqPage />, locale)
+  const page = await renderRouted(harness.runtime, <FaqPage />)
   const url = () => locationOf(harness.runtime).get()
   return { page, harness, url }
 }
@@ -70,12 +70,6 @@ it('typing filters the questions and announces their count', async () => {
   expect(getAllByRole(page, 'status')[0]?.textContent).toMatch(/^\d+ questions? found$/)
 })
 
-it('Polish words are found without their diacritics', async () => {
-  const { page } = await open('/faq', 'pl')
-  await search(page, 'wyplacic')
-  expect(getByRole(page, 'link', { name: 'Jak wypłacić swój udział z puli?' })).toBeDefined()
-})
-
 it('a search without results says so, and its button shows all questions again', async () => {
   const { page } = await open()
   const all = links(page)
@@ -86,7 +80,7 @@ it('a search without results says so, and its button shows all questions again',
 })
 
 it('no-code mode has no questions about tips, not even by a deep link', async () => {
-  const { page } = await open('/faq#tip', 'en', 'appMode=NOCODE')
+  const { page } = await open('/faq#tip', 'appMode=NOCODE')
   expect(queryByRole(page, 'dialog')).toBeNull()
   expect(queryByRole(page, 'link', { name: 'Can I take back a tip?' })).toBeNull()
   expect(queryByRole(page, 'link', { name: 'How do I watch a stream?' })).not.toBeNull()

@@ -4,7 +4,12 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { FIRST_REWARDS, rewards } from '../../../../src/api/rewards.ts'
 import { seconds } from '../../../../src/lib/clock.ts'
-import { answering, type BackendRuntime, losing } from '../../../support/backend-runtime.tsx'
+import {
+  answering,
+  type BackendRuntime,
+  holding,
+  losing,
+} from '../../../support/backend-runtime.tsx'
 import { newKey } from '../../../support/idempotency-key.ts'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { button, claims, firstPage, LIST, lists, open, rows } from './rewards-setup.tsx'
@@ -95,9 +100,8 @@ describe('claim', () => {
   })
 
   it('sends a claim once, and shows it as claimed only after the response', async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
     const { page, dialog, harness } = await open('tokenName=USD&balance=70')
-    harness.intercept = call => (call.startsWith('PATCH') ? promise : undefined)
+    const answer = holding(harness, 'PATCH')
     const press = async () => act(async () => (await claimButton(dialog, 1)).click())
     await press()
     await press()
@@ -105,7 +109,7 @@ describe('claim', () => {
     expect(claims(harness)).toHaveLength(1)
     expect((await rows(dialog))[2]?.textContent).not.toContain('Claimed')
     expect(await findByText(page, '70 USD')).toBeTruthy()
-    await act(async () => resolve(undefined))
+    await answer()
     await waitFor(async () => expect((await rows(dialog))[2]?.textContent).toContain('Claimed'))
     expect(claims(harness)).toHaveLength(1)
   })
@@ -163,10 +167,7 @@ describe('claim', () => {
   it('counts a claim once if a read shows it before the response to its retry', async () => {
     const { page, dialog, harness } = await open()
     expect((await button(page)).textContent).toContain('7 unclaimed')
-    const [retry, lastLists] = [
-      Promise.withResolvers<undefined>(),
-      Promise.withResolvers<undefined>(),
-    ]
+    const retry = Promise.withResolvers<undefined>()
     const lose = losing(harness, 'PATCH')
     harness.intercept = (call, request) => {
       if (call === firstPage) throw new TypeError('the connection broke')
@@ -179,12 +180,12 @@ describe('claim', () => {
     await act(() => harness.runtime.cache.refetch(rewards, FIRST_REWARDS))
     await waitFor(async () => expect((await rows(dialog))[1]?.textContent).toContain('Claimed'))
     expect((await button(page)).textContent).toContain('6 unclaimed')
-    harness.intercept = call => (call === firstPage ? lastLists.promise : undefined)
+    const answerLists = holding(harness, firstPage)
     const listsBefore = lists(harness).length
     await act(() => retry.resolve(undefined))
     await waitFor(() => expect(lists(harness).length).toBeGreaterThan(listsBefore))
     expect((await button(page)).textContent).toContain('6 unclaimed')
-    await act(() => lastLists.resolve(undefined))
+    await answerLists()
   })
 
   it('shows a reward as claimed if another tab has claimed it first', async () => {

@@ -25,6 +25,7 @@ import {
   type BackendRuntime,
   changing,
   createBackendRuntime,
+  holding,
 } from '../../../../support/backend-runtime.tsx'
 import { Headroom } from '../../../../support/headroom.tsx'
 import { translatePage } from '../../../../support/pages/translate-page.ts'
@@ -247,13 +248,12 @@ it('leaves nothing of a limit for what is pressed while it is sent, or may have 
   const { page, harness, type, note, send, onClose, giveUp } = await open({ stakeLimit: 8 })
   const left = (amount: string) => findByText(page, `left: ${amount}`)
   await left('8')
-  const refusal = Promise.withResolvers<Response>()
-  harness.intercept = call => (call === SEND ? refusal.promise : undefined)
+  const answer = holding(harness, SEND)
   await type('8')
   await send()
   await left('0')
   expect(note()).not.toContain('limits')
-  await act(async () => refusal.resolve(Response.json({}, { status: 429 })))
+  await answer(Response.json({}, { status: 429 }))
   await left('8')
   expect(note()).toBe("We couldn't send the tip. Try again in a moment.")
   harness.intercept = call => {
@@ -288,15 +288,14 @@ it('converts suggestions to affordable crypto amounts, and shows all their decim
 
 it('sends one tip for a double click', async () => {
   const { harness, onClose, choose, radio, send, sent } = await open()
-  const { promise, resolve } = Promise.withResolvers<undefined>()
-  harness.intercept = call => (call === SEND ? promise : undefined)
+  const answer = holding(harness, SEND)
   await choose(/^€5.00/)
   await send()
   await send()
   // The chosen amount keeps the focus of a viewer who has pressed Enter there, and stays chosen.
   await choose(/^€10.00/)
   expect(radio(/^€5.00/)).toMatchObject({ checked: true, disabled: false })
-  await act(() => resolve(undefined))
+  await answer()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent()).toBe(1)
 })
