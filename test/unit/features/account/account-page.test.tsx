@@ -13,6 +13,8 @@ import {
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { walletOf } from '../../../../demo/backend/random.ts'
+import { toggleFavourite } from '../../../../src/api/account.ts'
+import { lobby } from '../../../../src/api/lobby.ts'
 import { userInfo } from '../../../../src/api/user.ts'
 import { useLocale } from '../../../../src/app/shell/locale.ts'
 import AccountPage from '../../../../src/features/account/account-page.tsx'
@@ -26,25 +28,26 @@ import {
   createBackendRuntime,
   holding,
   losing,
-  RoutedProviders,
 } from '../../../support/backend-runtime.tsx'
 import { renderRouted } from '../../../support/render-in-runtime.tsx'
-import { render, user } from '../../ui/render.tsx'
+import { user } from '../../ui/render.tsx'
 
 /** Renders the locale that the shell would switch to. */
 const LocaleProbe = () => <output>{useLocale()}</output>
 
-const accountOf = ({ runtime }: BackendRuntime) => (
-  <RoutedProviders runtime={runtime}>
-    <LocaleProbe />
-    <AccountPage />
-  </RoutedProviders>
-)
+const drawAccount = ({ runtime }: BackendRuntime) =>
+  renderRouted(
+    runtime,
+    <>
+      <LocaleProbe />
+      <AccountPage />
+    </>,
+  )
 
 async function openAccount(query = '', prepare: (harness: BackendRuntime) => unknown = () => {}) {
   const harness = createBackendRuntime(query, '/account')
   await prepare(harness)
-  const page = await render(accountOf(harness))
+  const page = await drawAccount(harness)
   return { page, harness }
 }
 const noteOf = (field: HTMLElement) =>
@@ -92,7 +95,7 @@ describe('nickname', () => {
     await save('Ada')
     await renderRouted(harness.runtime, 'another page')
     await answer(Response.json({}, { status: 500 }))
-    await render(accountOf(harness))
+    await drawAccount(harness)
     const field = await findByRole<HTMLInputElement>(page, 'textbox', { name: 'Nickname' })
     expect(noteOf(field)).toContain("Couldn't save your nickname")
     expect(field.value).toBe('Ada')
@@ -263,8 +266,6 @@ describe('main tab', () => {
 
   it('favourites are listed online first; a removed one stays and can be added back', async () => {
     const { page, harness } = await openAccount('', async ({ backend, runtime }) => {
-      const { lobby } = await import('../../../../src/api/lobby.ts')
-      const { toggleFavourite } = await import('../../../../src/api/account.ts')
       const { live } = await runtime.http.read(lobby, {})
       const [first, second] = live.records
       for (const record of [first, second])
@@ -484,9 +485,10 @@ describe('history', () => {
 })
 
 describe('mergeRemoved', () => {
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(wallet => ({
+  const streamer = (wallet: string): Streamer => ({
     ...{ streamerId: wallet, wallet, nickname: wallet, shortBio: null, online: true },
-  })) as [Streamer, Streamer, Streamer, Streamer]
+  })
+  const [a, b, c, d] = [streamer('a'), streamer('b'), streamer('c'), streamer('d')]
 
   it('keeps removed favourites at their place, and adds new ones', () => {
     expect(mergeRemoved([a, b, c], [a, c])).toEqual([a, b, c])

@@ -1,12 +1,9 @@
 import { findByRole, within } from '@testing-library/react'
 import RewardsApp from '../../../../src/app/rewards-app.tsx'
 import { useBalance } from '../../../../src/runtime/use-balance.ts'
-import {
-  type BackendRuntime,
-  createBackendRuntime,
-  RoutedProviders,
-} from '../../../support/backend-runtime.tsx'
-import { render, user } from '../../ui/render.tsx'
+import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
+import { user } from '../../ui/render.tsx'
 
 export const LIST = '/api/v1/app/game-center/rewards'
 export const firstPage = `GET ${LIST}?page=0&size=6&sort=createdAt&order=asc`
@@ -22,11 +19,12 @@ function Balance() {
 export async function start(query = '', variant: 'icon' | 'text' = 'text', intercept?: Intercept) {
   const harness = createBackendRuntime(query)
   if (intercept) harness.intercept = intercept
-  const page = await render(
-    <RoutedProviders runtime={harness.runtime}>
+  const page = await renderRouted(
+    harness.runtime,
+    <>
       <RewardsApp variant={variant} />
       <Balance />
-    </RoutedProviders>,
+    </>,
   )
   return { page, harness }
 }

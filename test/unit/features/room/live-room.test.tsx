@@ -34,7 +34,7 @@ function Room({ who }: { who: string }) {
   )
 }
 
-/** Renders a wide room; `patch` changes the response with its record. */
+/** Renders a wide room that hears its topics; `patch` changes the response with its record. */
 async function open(query: string, patch: (record: LobbyRecord) => object, who = wallet) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
   stubObserver('ResizeObserver')
@@ -48,18 +48,16 @@ async function open(query: string, patch: (record: LobbyRecord) => object, who =
   await findByRole(page, 'heading', { level: 1 })
   const publish = (destination: string, message: object) =>
     act(async () => harness.backend.hub.publish(destination, JSON.stringify(message)))
-  async function waitForTopics() {
-    const listeners = harness.backend.hub.listeners
-    await waitFor(() => {
-      expect(listeners(destinations.playerState(who))).toBe(1)
-      expect(listeners(destinations.playerEvents(who))).toBeGreaterThan(0)
-      expect(listeners(destinations.operatorEvents(1001))).toBe(1)
-    })
-    // Confirmed subscriptions trigger reads.
-    await act(() => harness.clock.advance(100))
-  }
+  const listeners = harness.backend.hub.listeners
+  await waitFor(() => {
+    expect(listeners(destinations.playerState(who))).toBe(1)
+    expect(listeners(destinations.playerEvents(who))).toBeGreaterThan(0)
+    expect(listeners(destinations.operatorEvents(1001))).toBe(1)
+  })
+  // Confirmed subscriptions trigger reads.
+  await act(() => harness.clock.advance(100))
   const reads = () => harness.calls.filter(call => call === recordCall(who)).length
-  return { page, harness, publish, waitForTopics, reads }
+  return { page, harness, publish, reads }
 }
 
 describe('streamer who gets a channel while their room is open', () => {
@@ -80,8 +78,7 @@ describe('streamer who gets a channel while their room is open', () => {
   }
 
   it('shows a streamer’s room as soon as STATE names the channel', async () => {
-    const { page, harness, publish, waitForTopics } = await openNewcomer()
-    await waitForTopics()
+    const { page, harness, publish } = await openNewcomer()
     expect(queryByRole(page, 'button', { name: 'Tip' })).toBeNull()
     await publish(destinations.playerState(newcomer), {
       type: 'STATE',
@@ -91,8 +88,7 @@ describe('streamer who gets a channel while their room is open', () => {
   })
 
   it('refetches the record when a stream is announced, and then shows a streamer’s room', async () => {
-    const { page, harness, publish, waitForTopics, reads } = await openNewcomer()
-    await waitForTopics()
+    const { page, harness, publish, reads } = await openNewcomer()
     await waitFor(() => expect(page.textContent).toContain('Playing now'))
     channelId = 'channel-new'
     const before = reads()
@@ -107,8 +103,7 @@ describe('streamer who gets a channel while their room is open', () => {
 
 describe('change of game', () => {
   it('updates header, About and games after a change of game, with the RTP of the new one', async () => {
-    const { page, harness, waitForTopics, reads } = await open('demoType=underground', () => ({}))
-    await waitForTopics()
+    const { page, harness, reads } = await open('demoType=underground', () => ({}))
     const about = await findByRole(page, 'region', { name: 'About' })
     const list = await findByRole(page, 'region', { name: 'Games' })
     const next = games.find(({ provider }) => !about.textContent?.includes(provider))

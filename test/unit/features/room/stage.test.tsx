@@ -17,8 +17,7 @@ async function open(
   who = 'streamer:3',
   { hasMarks = false, viewers = 5 }: { hasMarks?: boolean; viewers?: number | null } = {},
 ) {
-  const over = createBackendRuntime()
-  const { runtime } = over
+  const { runtime } = createBackendRuntime()
   const record = await runtime.http.read(lobbyPlayer, { wallet: walletOf(who) })
   const page = await renderRouted(
     runtime,
@@ -75,8 +74,8 @@ describe('Stage', () => {
 })
 
 it('offers the first six live streamers of the lobby, without the room’s own', async () => {
-  const over = createBackendRuntime()
-  const { live } = await over.runtime.http.read(lobby, {})
+  const { runtime } = createBackendRuntime()
+  const { live } = await runtime.http.read(lobby, {})
   const streamers = live.records.filter(({ streamer }) => streamer).map(({ wallet }) => wallet)
   const [, own = ''] = streamers
   const others = otherLiveStreams(live.records.toReversed(), own).map(({ wallet }) => wallet)
