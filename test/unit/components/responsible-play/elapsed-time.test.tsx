@@ -3,16 +3,13 @@ import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ElapsedTime } from '../../../../src/components/responsible-play/elapsed-time.tsx'
 import { seconds } from '../../../../src/lib/clock.ts'
-import { createTestRuntime, RuntimeProviders } from '../../../support/test-runtime.tsx'
-import { render } from '../../ui/render.tsx'
+import { renderInRuntime } from '../../../support/render-in-runtime.tsx'
+import { createTestRuntime } from '../../../support/test-runtime.tsx'
 
 async function open(secondsAgo: number | null) {
   const { runtime, clock } = createTestRuntime()
-  const page = await render(
-    <RuntimeProviders runtime={runtime}>
-      <ElapsedTime since={secondsAgo === null ? null : clock.now() - seconds(secondsAgo)} />
-    </RuntimeProviders>,
-  )
+  const since = secondsAgo === null ? null : clock.now() - seconds(secondsAgo)
+  const page = await renderInRuntime(runtime, <ElapsedTime since={since} />)
   return { page, pass: () => act(() => clock.advance(seconds(1))) }
 }
 

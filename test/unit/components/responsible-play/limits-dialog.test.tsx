@@ -5,7 +5,16 @@ import { expect, it } from 'vitest'
 import { balance } from '../../../../src/api/money.ts'
 import { seconds } from '../../../../src/lib/clock.ts'
 import { changing, createBackendRuntime } from '../../../support/backend-runtime.tsx'
-import { click, open, press, serverLimits, summary, type } from './open-limits.tsx'
+import {
+  click,
+  open,
+  ownLimits,
+  press,
+  serverLimits,
+  storeLimits,
+  summary,
+  type,
+} from './open-limits.tsx'
 
 const SET = serverLimits({ stakeLimit: 20, timeLimitSeconds: 2700 })
 
@@ -95,8 +104,7 @@ it('limits that can’t be read aren’t saved, and Retry reads them', async () 
 
 it('a stricter limit that another device has set since stays when this one saves its own', async () => {
   const { wallet } = createBackendRuntime('', '/', { calm: true }).backend.user
-  const limits = { loss: '', win: '', stake: '30', seconds: null, currency: 'EUR' }
-  localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
+  storeLimits({ [wallet ?? '']: ownLimits('30') })
   const { sent, save, fieldOf } = await openUnread(async () => Response.json(SET))
   await waitFor(() => expect(save.disabled).toBe(false))
   expect((await fieldOf('Total stake limit')).value).toBe('20')

@@ -14,6 +14,9 @@ import {
   changing,
   createBackendRuntime,
   dated,
+  withAnswer,
+  withChanges,
+  withSettings,
 } from '../../../support/backend-runtime.tsx'
 import {
   changeStoredPlay,
@@ -22,7 +25,18 @@ import {
 } from '../../../support/fakes/other-tab.ts'
 import { waitInAct } from '../../../support/wait-in-act.ts'
 import { actionOf } from '../../features/copy/factories.ts'
-import { changeToYen, open, press, serverLimits, stayAway, summary, type } from './open-limits.tsx'
+import {
+  changeToYen,
+  open,
+  ownLimits,
+  press,
+  serverLimits,
+  stayAway,
+  storedLimits,
+  storeLimits,
+  summary,
+  type,
+} from './open-limits.tsx'
 
 it('a reached stake limit blocks play and tells the host page; the next session is free', async () => {
   const { page, harness, events, setLimit, tip } = await open()
@@ -53,9 +67,7 @@ it('an amount above zero is asked for on Save, not while it is typed, and its fi
 })
 
 it('what was sent in a session that is over takes nothing from the limits of the next one', async () => {
-  const { page, harness, tip } = await open(it => {
-    it.backend.control.updateSettings({ sessionStakeLimit: 20 })
-  })
+  const { page, harness, tip } = await open(withSettings({ sessionStakeLimit: 20 }))
   await tip('5')
   await send(harness, '4')
   await findByText(page, 'left: 11')
@@ -65,9 +77,7 @@ it('what was sent in a session that is over takes nothing from the limits of the
 
 it('of what was sent, no less than nothing is left, and of another currency nothing is taken', async () => {
   const call = 'GET settings'
-  const { page, harness, tip } = await open(it => {
-    it.intercept = changing(it, call, { sessionStakeLimit: 20 })
-  })
+  const { page, harness, tip } = await open(withChanges(call, { sessionStakeLimit: 20 }))
   await send(harness, '15')
   await findByText(page, 'left: 5')
   await tip('7')
@@ -106,7 +116,7 @@ it('a win that comes after a limit was reached doesn’t give the session back',
 
 /** Opens a page in which a limit was reached that it hasn't seen, as one that was frozen. */
 async function openUnaware() {
-  const opened = await open(it => it.backend.control.updateSettings({ sessionLossLimit: 50 }))
+  const opened = await open(withSettings({ sessionLossLimit: 50 }))
   const { page, harness, tip } = opened
   const { store } = harness.runtime
   await tip('1')
@@ -166,9 +176,7 @@ it.each([
 ])(
   'a pause because %s can’t be read is told apart from the host’s',
   async (_what, call, status) => {
-    const { page } = await open(it => {
-      it.intercept = answering(call, { sessionLossLimit: 'none' }, status)
-    })
+    const { page } = await open(withAnswer(call, { sessionLossLimit: 'none' }, status))
     await findByText(page, /^unreadable/, { selector: 'output' })
     await findByText(page, /^This site has paused play\./)
   },
@@ -230,9 +238,7 @@ it.each([
 ])(
   'once the account has another currency, a limit of the %s counts again when it is known in that one',
   async (_whose, call, limited) => {
-    const { page, harness, events, tip } = await open(it => {
-      it.intercept = changing(it, call, limited(20))
-    })
+    const { page, harness, events, tip } = await open(withChanges(call, limited(20)))
     await findByText(page, 'left: 20')
     await tip('1')
     await findByText(page, 'left: 19')
@@ -252,9 +258,7 @@ it.each([
 
 it('limits are known again after a change of the account’s currency in which the server refused them once', async () => {
   const call = 'GET settings'
-  const { page, harness } = await open(it => {
-    it.intercept = changing(it, call, { sessionStakeLimit: 20 })
-  })
+  const { page, harness } = await open(withChanges(call, { sessionStakeLimit: 20 }))
   await findByText(page, 'left: 20')
   let failure: number | undefined = 403
   await changeToYen(harness, call, { sessionStakeLimit: 3000 }, () => failure)
@@ -302,9 +306,8 @@ it('the server’s limits are read again when a session of another tab takes the
 })
 
 it('the server’s reason is shown where it refuses limits', async () => {
-  const { page, setLimit } = await open(it => {
-    it.intercept = answering('PUT user/limits', { message: 'Ask support to change it.' }, 400)
-  })
+  const refusal = { message: 'Ask support to change it.' }
+  const { page, setLimit } = await open(withAnswer('PUT user/limits', refusal, 400))
   await setLimit('Loss limit', '5')
   await findByText(page, 'Your casino says: Ask support to change it.')
 })
@@ -327,9 +330,7 @@ it('the dialog says that a higher limit applies from the next session in a marke
 })
 
 it('where the server enforces none, limits hold on the device, and the dialog says so', async () => {
-  const { page, harness, setLimit, tip } = await open(it => {
-    it.intercept = answering('user/limits', {}, 404)
-  })
+  const { page, harness, setLimit, tip } = await open(withAnswer('user/limits', {}, 404))
   await setLimit('Loss limit', '5')
   await waitFor(() => expect(harness.calls).toContain('PUT user/limits'))
   await waitFor(() => expect(page.querySelector('dialog')).toBeNull())
@@ -362,9 +363,7 @@ it.each([
   ],
 ])('limits that are set %s', async (_where, happen) => {
   const { page, harness } = await open()
-  const { wallet } = harness.backend.user
-  const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
-  localStorage.setItem('casino_copy_limits', JSON.stringify({ [wallet ?? '']: limits }))
+  storeLimits({ [harness.backend.user.wallet ?? '']: ownLimits('7') })
   await happen()
   await summary(page, /at most €7\.00 in stakes/)
 })
@@ -380,28 +379,22 @@ const restored = () => Object.assign(new Event('pageshow'), { persisted: true })
 
 it('limits apply, and stay stored, although those of another viewer can’t be read', async () => {
   const wallet = createBackendRuntime('', '/', { calm: true }).backend.user.wallet ?? ''
-  const limits = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
-  const stored = { '0xother': { ...limits, stake: 7 }, '0xthird': limits, [wallet]: limits }
-  localStorage.setItem('casino_copy_limits', JSON.stringify(stored))
+  const limits = ownLimits('7')
+  storeLimits({ '0xother': { ...limits, stake: 7 }, '0xthird': limits, [wallet]: limits })
   const { page, setLimit } = await open()
   await summary(page, /at most €7\.00 in stakes/)
   await setLimit('Total stake limit', '5')
-  const kept: unknown = JSON.parse(localStorage.getItem('casino_copy_limits') ?? '{}')
-  expect(kept).toMatchObject({ '0xthird': limits, [wallet]: { stake: '5' } })
+  expect(storedLimits()).toMatchObject({ '0xthird': limits, [wallet]: { stake: '5' } })
 })
 
 it('a reached limit goes on when the viewer signs out and another one sets limits in another tab', async () => {
-  const { page, setLimit, tip } = await open(it => {
-    it.intercept = answering('user/limits', {}, 404)
-  })
+  const { page, setLimit, tip } = await open(withAnswer('user/limits', {}, 404))
   await setLimit('Loss limit', '5')
   await tip('5')
   await findByText(page, 'limit loss')
   await signOutInAnotherTab()
   await findByText(page, 'limit loss')
-  const others = { loss: '', win: '', stake: '7', seconds: null, currency: 'EUR' }
-  const stored = JSON.parse(localStorage.getItem('casino_copy_limits') ?? '{}')
-  localStorage.setItem('casino_copy_limits', JSON.stringify({ ...stored, '0xother': others }))
+  storeLimits({ ...storedLimits(), '0xother': ownLimits('7') })
   await hearOfStorage('casino_copy_limits')
   await findByText(page, 'limit loss')
   await summary(page, /− ?€5\.00/)

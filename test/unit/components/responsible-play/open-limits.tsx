@@ -17,7 +17,7 @@ import {
 import { Headroom } from '../../../support/headroom.tsx'
 import { render } from '../../ui/render.tsx'
 
-export function Block() {
+function Block() {
   const block = usePlayBlock('tips')
   return (
     <>
@@ -54,12 +54,7 @@ export async function open(prepare: (harness: BackendRuntime) => void = () => {}
   const { runtime, clock } = harness
   const tip = (amount: string, currency = 'EUR') =>
     act(async () =>
-      playSessionServiceOf(runtime).addTip({
-        key: amount,
-        amount,
-        currency,
-        sentAt: clock.now(),
-      }),
+      playSessionServiceOf(runtime).addTip({ key: amount, amount, currency, sentAt: clock.now() }),
     )
   return { page, harness, events, setLimit, tip }
 }
@@ -102,3 +97,17 @@ export const serverLimits = (fields: object) => {
   const limits = { lossLimit: null, winLimit: null, stakeLimit: null, timeLimitSeconds: null }
   return { current: { ...limits, ...fields }, next: { ...limits, ...fields } }
 }
+
+/** A viewer's limit of stakes as the device keeps it. */
+export const ownLimits = (stake: string) => ({
+  loss: '',
+  win: '',
+  stake,
+  seconds: null,
+  currency: 'EUR',
+})
+export const storedLimits = (): object =>
+  JSON.parse(localStorage.getItem('casino_copy_limits') ?? '{}')
+/** Stores limits on the device, by wallet. */
+export const storeLimits = (limits: object) =>
+  localStorage.setItem('casino_copy_limits', JSON.stringify(limits))

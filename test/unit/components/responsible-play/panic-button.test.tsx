@@ -6,9 +6,10 @@ import { PanicSlot } from '../../../../src/components/responsible-play/play-slot
 import { minutes } from '../../../../src/lib/clock.ts'
 import { serverClockOf } from '../../../../src/runtime/clock.ts'
 import { breakStoreOf } from '../../../../src/runtime/play/break-store.ts'
-import { createBackendRuntime, dated, RoutedProviders } from '../../../support/backend-runtime.tsx'
+import { createBackendRuntime, dated } from '../../../support/backend-runtime.tsx'
+import { renderRouted } from '../../../support/render-in-runtime.tsx'
 import { waitInAct } from '../../../support/wait-in-act.ts'
-import { render, user } from '../../ui/render.tsx'
+import { user } from '../../ui/render.tsx'
 
 /** Renders the button; the server's clock is ahead of the computer's by some milliseconds. */
 async function openButton(ahead = 0) {
@@ -16,11 +17,7 @@ async function openButton(ahead = 0) {
   const { runtime, backend, clock } = harness
   harness.intercept = dated(harness, () => clock.now() + ahead)
   backend.control.updateSettings({ market: 'de' })
-  const page = await render(
-    <RoutedProviders runtime={runtime}>
-      <PanicSlot />
-    </RoutedProviders>,
-  )
+  const page = await renderRouted(runtime, <PanicSlot />)
   const button = () => queryByRole(page, 'button', { name: 'Stop for 24 h' })
   const wallet = backend.user.wallet ?? ''
   const breaks = breakStoreOf(runtime)
