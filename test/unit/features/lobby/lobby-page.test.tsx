@@ -157,19 +157,6 @@ it('keeps the focused card of a streamer who left, with its focus', async () => 
   expect(names(page)).toEqual(['b'])
 })
 
-it('never moves the hovered card when one before it leaves', async () => {
-  const { page, remove } = await open({ live: makeRecords('a', 'b', 'c') })
-  const items = () => [...page.querySelectorAll('li')]
-  await act(() => fireEvent.pointerOver(link(page, 'b')))
-  const index = items().findIndex(it => it.contains(link(page, 'b')))
-  await remove('a')
-  expect(names(page)).toEqual(['b', 'c'])
-  expect(items().findIndex(it => it.contains(link(page, 'b')))).toBe(index)
-  const elsewhere = await findByRole(page, 'region', { name: 'Schedule' })
-  await act(() => fireEvent.pointerOver(elsewhere))
-  expect(items()).toHaveLength(2)
-})
-
 describe('a search that filters the list', () => {
   /** Opens the lobby, without a layout as on a phone, and searches. */
   async function openFiltered(answers: Answers, text: string) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { toChartSegments } from '../../../../src/features/pool/chart-segments.ts'
-import { BankOverview, PoolInfo } from '../../../../src/model/pool.ts'
+import { BankOverview } from '../../../../src/model/pool.ts'
 
 it('fills the whole width with segments despite rounded percentages', () => {
   const segments = toChartSegments([
@@ -28,17 +28,4 @@ it('parses a bank section without participants', () => {
   const section = { label: 'MY_PART', amount: '0.1', percentage: 10, participants: null }
   const bank = v.parse(BankOverview, { totalBank: 1, currency: 'EUR', sections: [section] })
   expect(bank.sections[0]?.participants).toEqual([])
-})
-
-it('parses a missing share, and treats an unknown status as closed', () => {
-  const pool = {
-    balance: 5,
-    currency: 'EUR',
-    monetaryShare: 5,
-    percentageShare: null,
-    roundCount: 1,
-    status: 'OPEN',
-  }
-  expect(v.parse(PoolInfo, pool).percentageShare).toBeNull()
-  expect(v.parse(PoolInfo, { ...pool, status: 'PAUSED' }).status).toBe('CLOSED')
 })

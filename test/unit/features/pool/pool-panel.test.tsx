@@ -478,14 +478,6 @@ describe('deposit whose response is lost', () => {
     expect(balance).toBe('80')
   })
 
-  it('shows an unconfirmed deposit as done after a pool notification', async () => {
-    const { page, giveUp, tellLate } = await loseResponse(40_000)
-    await giveUp()
-    await tellLate()
-    await findByText(page, /You deposited/)
-    expect(page.textContent).not.toContain("couldn't confirm")
-  })
-
   it('says before an unconfirmed deposit is sent again that it is a retry, also after another one', async () => {
     const { page, field, keys, giveUp } = await loseResponse(null)
     await giveUp()

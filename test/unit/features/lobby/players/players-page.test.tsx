@@ -302,15 +302,6 @@ describe('filters in a row', () => {
       ...['Angielski', 'Francuski', 'Hiszpański', 'Niemiecki', 'Polski'],
     ])
   })
-
-  it('closes the list on Escape, and returns focus to its button', async () => {
-    const page = await openGames()
-    const field = getByRole(page, 'searchbox')
-    field.focus()
-    await act(() => fireEvent.keyDown(field, { key: 'Escape' }))
-    expect(queryByRole(page, 'searchbox')).toBeNull()
-    expect(document.activeElement).toBe(getByRole(page, 'button', { name: /^Games/ }))
-  })
 })
 
 it('sorts by most popular at first, and stores another order at once', async () => {
