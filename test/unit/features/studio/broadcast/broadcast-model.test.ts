@@ -2,24 +2,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RequestedStatus } from '../../../../../src/api/studio.ts'
-import { createBroadcast } from '../../../../../src/features/studio/broadcast/broadcast.ts'
 import {
   isLiveStatus,
-  noBroadcast,
   phaseOf,
 } from '../../../../../src/features/studio/broadcast/broadcast-state.ts'
 import { AppError } from '../../../../../src/lib/errors.ts'
-import { createLog } from '../../../../../src/lib/log.ts'
-import { createStorage } from '../../../../../src/lib/storage.ts'
-import type { PublisherOptions, PublisherView } from '../../../../../src/media/publish/publisher.ts'
+import type { PublisherView } from '../../../../../src/media/publish/publisher.ts'
 import type { Stream, StreamStatus } from '../../../../../src/model/lobby.ts'
 import { numRuns } from '../../../../support/fast-check-runs.ts'
-import { createManualClock } from '../../../../support/manual-clock.ts'
 import { named } from '../../../../support/models/late-backend.ts'
+import { lost, open, streamOf } from './broadcast-bench.ts'
 
-const ingest = { whipUrl: 'https://in.example/whip', token: 'key' }
-const stream = { id: 1, channelId: 'c', streamingType: 'WEB', moderationStage: 'ACCEPTED' } as const
-const streamOf = (status: StreamStatus): Stream => ({ ...stream, status, showTipBalance: false })
 const failure = (status: number) => new AppError('http-client', 'no', { status })
 
 interface Call {
@@ -34,52 +27,26 @@ interface Call {
 
 /** A streamer's studio, and a server whose answers and messages are late; its reads are prompt. */
 class StudioWorld {
-  readonly clock = createManualClock()
+  readonly bench = open()
+  readonly clock = this.bench.clock
+  private readonly broadcast = this.bench.broadcast
   server: StreamStatus = 'OFFLINE'
   readonly calls: Call[] = []
   private readonly messages: (() => unknown)[] = []
-  state = noBroadcast
-  isLocked = false
   private last: RequestedStatus | null = null
-  readonly publishers: { options: PublisherOptions; isStopped: boolean }[] = []
-  readonly broadcast = createBroadcast({
-    roomId: 'room',
-    page: window,
-    clock: this.clock,
-    log: createLog(() => {}),
-    storage: createStorage(() => undefined),
-    lock: {
-      acquire: async () => {
-        this.isLocked = true
-        return true
-      },
-      release: () => {
-        this.isLocked = false
-      },
-      isHeldElsewhere: async () => false,
-    },
-    setStatus: status =>
+
+  constructor() {
+    const { set } = this.bench
+    set.read = async () => this.server
+    set.answer = status =>
       new Promise((resolve, reject) => {
         const isRepeated = status === 'OFFLINE' && this.last === 'OFFLINE'
         this.last = status
         this.calls.push({ status, isRepeated, answer: null, resolve, reject })
-      }),
-    onStream: () => {},
-    refetch: () => {},
-    readStudio: async () => ({ stream: streamOf(this.server), ingest }),
-    loadPublisher: async () => options => {
-      const publisher = { options, isStopped: false }
-      this.publishers.push(publisher)
-      const stop = () => {
-        publisher.isStopped = true
-      }
-      return { replaceMedia: async () => {}, retry: () => {}, stop }
-    },
-    onChange: next => {
-      this.state = next
-    },
-  })
+      })
+  }
 
+  publishing = () => this.bench.publishers.filter(({ log }) => !log.includes('stop'))
   /** Changes the status; both topics tell it. */
   set(status: StreamStatus) {
     if (this.server === status) return
@@ -105,23 +72,21 @@ class StudioWorld {
     this.calls.splice(index, 1)
     // A failure comes late: by then the broker has told what was before.
     if (how !== 'answer') while (this.messages.length > 0) this.deliver()
-    if (how === 'lose' && !call.isRepeated) call.reject(new AppError('network', 'gone'))
+    if (how === 'lose' && !call.isRepeated) call.reject(lost)
     else if (call.answer) call.answer()
     else call.reject(failure(403))
   }
   deliver = () => this.messages.shift()?.()
   report(phase: PublisherView['phase']) {
-    const publisher = this.publishers.at(-1)
-    if (publisher && !publisher.isStopped)
-      publisher.options.onChange({ phase, failure: null, retryAt: null, health: null })
+    if (this.publishing().length > 0) this.bench.report(phase)
   }
   start = () => {
-    const media = { stream: new MediaStream(), contentHint: 'motion' } as const
-    if (phaseOf(this.state) === 'interrupted') void this.broadcast.resume(media)
+    const { media, phase } = this.bench
+    if (phase() === 'interrupted') void this.broadcast.resume(media)
     else void this.broadcast.start(media)
   }
   end() {
-    if (['starting', 'live', 'interrupted'].includes(phaseOf(this.state))) void this.broadcast.end()
+    if (['starting', 'live', 'interrupted'].includes(this.bench.phase())) void this.broadcast.end()
   }
   /** The casino ends the stream; its message may come before or after that of the status. */
   terminate(isFirst: boolean) {
@@ -188,15 +153,16 @@ test('whatever is late, lost or refused, in the end the studio shows the status 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async steps => {
       const world = new StudioWorld()
-      world.broadcast.setStream(streamOf('OFFLINE'), ingest)
       for (const run of steps) {
         void run(world)
         await world.clock.advance(1)
       }
       await world.settle()
-      const { state, server, isLocked, publishers } = world
+      const { bench, server } = world
+      const state = bench.state()
       const isOwn = state.source !== null
-      const running = publishers.filter(({ isStopped }) => !isStopped).length
+      const isLocked = bench.browser.holder.tab !== 0
+      const running = world.publishing().length
       expect([state.status, state.request, isLocked, running]).toEqual([
         server,
         null,
@@ -204,7 +170,7 @@ test('whatever is late, lost or refused, in the end the studio shows the status 
         isOwn ? 1 : 0,
       ])
       if (isOwn) expect(phaseOf(state)).toBe('live')
-      world.broadcast.dispose()
+      bench.broadcast.dispose()
       expect(world.clock.pending).toBe(0)
     }),
     { numRuns: numRuns(300) },
