@@ -79,18 +79,6 @@ const answered = (harness: BackendRuntime) =>
   })
 
 describe('FavouriteButton', () => {
-  it('shows a toggle on all buttons of the streamer before the response', async () => {
-    const { page, harness } = await open()
-    expect(await pressed(page)).toEqual(['false', 'false'])
-    const respond = delayToggle(harness)
-    await press(page)
-    expect(await pressed(page)).toEqual(['true', 'true'])
-    await respond()
-    await answered(harness)
-    expect(await pressed(page)).toEqual(['true', 'true'])
-    expect(posts(harness)).toEqual([`POST favourites/streamers/${userId}`])
-  })
-
   it('adds a favourite on the first press, and removes it on the next', async () => {
     const { page, harness } = await open()
     await press(page)

@@ -89,6 +89,29 @@ class PoolWorld {
     this.unresolved.add(name)
   }
 
+  deposit(amount: string) {
+    this.press({ kind: 'deposit', amount, currency: 'EUR' })
+  }
+
+  /** Loses what was sent, which is applied after a delay, or never for null; no read is answered. */
+  async lose(delay: number | null) {
+    const { network } = this
+    await settled()
+    network.lose(network.pendingWrite(), delay)
+    await network.advance(16_000)
+    for (const call of [...network.calls]) network.fail(call)
+    await network.advance(0)
+    expect(this.state.outcome?.status).toBe('unconfirmed')
+  }
+
+  /** Has the server answer what was sent. */
+  async answer() {
+    await settled()
+    this.network.answer(this.network.pendingWrite())
+    await settled()
+    expect(this.state.outcome?.status).toBe('done')
+  }
+
   /** Reads the pool, as the panel does. */
   refresh() {
     this.displayed = this.pool()
@@ -117,30 +140,16 @@ it('notes when a deposit was first sent, until its outcome is known', async () =
   const added = vi.spyOn(service, 'addDeposit')
   const first = service.now()
   const deposit = { kind: 'deposit', amount: '10', currency: 'EUR' } as const
-  async function press() {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     world.press(deposit)
-    await settled()
+    await world.lose(null)
   }
-  async function loseNext() {
-    await press()
-    network.lose(network.pendingWrite(), null)
-    await network.advance(16_000)
-    for (const call of [...network.calls]) network.fail(call)
-    await network.advance(0)
-    expect(world.state.outcome?.status).toBe('unconfirmed')
-  }
-  async function answerNext() {
-    await press()
-    network.answer(network.pendingWrite())
-    await settled()
-    expect(world.state.outcome?.status).toBe('done')
-  }
-  await loseNext()
-  await loseNext()
   const last = service.now()
-  await answerNext()
+  world.press(deposit)
+  await world.answer()
   await network.advance(1000)
-  await answerNext()
+  world.press(deposit)
+  await world.answer()
   expect(added.mock.calls).toEqual([
     [deposit, last, first],
     [deposit, last + 1000, last + 1000],
@@ -159,7 +168,7 @@ it.each([
     playSessionServiceOf(network.runtime).open({ wallet: 'ada', copies: false, pools: true })
     const stored = () => localStorage.getItem(storageKeys.playSession)
     const leavePage = () => window.dispatchEvent(new Event('pagehide'))
-    world.press({ kind: 'deposit', amount, currency: 'EUR' })
+    world.deposit(amount)
     await settled()
     if (isKept) leavePage()
     expect(stored() !== null).toBe(isKept)
@@ -176,30 +185,17 @@ it('sends a new key for the amount of an earlier deposit that a read has shown s
   const world = new PoolWorld()
   const { network, orders } = world
   const added = vi.spyOn(playSessionServiceOf(network.runtime), 'addDeposit')
-  const deposit = (amount: string) => {
-    world.press({ kind: 'deposit', amount, currency: 'EUR' })
-    return settled()
-  }
-  async function answer() {
-    network.answer(network.pendingWrite())
-    await settled()
-  }
-  await deposit('10')
-  network.lose(network.pendingWrite(), 30_000)
-  await network.advance(16_000)
-  for (const call of [...network.calls]) network.fail(call)
-  await network.advance(0)
-  expect(world.state.outcome?.status).toBe('unconfirmed')
+  world.deposit('10')
+  await world.lose(30_000)
   orders.dismiss()
-  await deposit('5')
-  await answer()
+  world.deposit('5')
+  await world.answer()
   await network.advance(20_000)
   expect(world.share).toBe(15)
   world.refresh()
   orders.dismiss()
-  await deposit('10')
-  await answer()
-  expect(world.state.outcome?.status).toBe('done')
+  world.deposit('10')
+  await world.answer()
   expect(world.share).toBe(25)
   const [[, fiveSentAt] = [], [, tenSentAt] = []] = added.mock.calls
   expect(added.mock.calls.map(([{ amount }]) => amount)).toEqual(['5', '10', '10'])
@@ -208,23 +204,16 @@ it('sends a new key for the amount of an earlier deposit that a read has shown s
 })
 
 it('sends a new key for the amount of an unconfirmed deposit in another currency', async () => {
-  const { network, orders, displayed } = new PoolWorld()
+  const world = new PoolWorld()
+  const { network, orders, displayed } = world
   const added = vi.spyOn(playSessionServiceOf(network.runtime), 'addDeposit')
   const order = { kind: 'deposit', amount: '10', currency: 'EUR' } as const
   orders.place(order, displayed)
-  await settled()
-  network.lose(network.pendingWrite(), null)
-  await network.advance(16_000)
-  for (const call of [...network.calls]) network.fail(call)
-  await network.advance(0)
-  const lost = network.runtime.store.get(orders.stateAtom).outcome
-  expect(lost?.status).toBe('unconfirmed')
+  await world.lose(null)
   const other = { ...order, currency: 'JPY' }
   orders.place(other, displayed)
-  await settled()
-  network.answer(network.pendingWrite())
-  await settled()
-  expect(network.runtime.store.get(orders.stateAtom)).toMatchObject({
+  await world.answer()
+  expect(world.state).toMatchObject({
     outcome: { status: 'done', order: other },
     earlier: [{ order }],
   })
@@ -235,12 +224,10 @@ it('sends a new key for the amount of an unconfirmed deposit in another currency
 const amounts = fc.constantFrom('10', '23', '470', '700')
 
 const steps = [
-  stepWith('deposit', amounts, (world: PoolWorld, amount) =>
-    world.press({ kind: 'deposit', amount, currency: 'EUR' }),
-  ),
+  stepWith('deposit', amounts, (world: PoolWorld, amount) => world.deposit(amount)),
   stepWith('deposit twice', amounts, (world: PoolWorld, amount) => {
-    world.press({ kind: 'deposit', amount, currency: 'EUR' })
-    world.press({ kind: 'deposit', amount, currency: 'EUR' })
+    world.deposit(amount)
+    world.deposit(amount)
   }),
   step<PoolWorld>('withdraw', world => world.press({ kind: 'withdraw' })),
   step<PoolWorld>('check again', world => world.orders.recheck()),

@@ -9,7 +9,6 @@ import {
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { activeBroadcastAtom } from '../../../../src/features/studio/broadcast/active-broadcast.ts'
-import { destinations } from '../../../../src/model/topics.ts'
 import { statusAtom } from '../../../../src/runtime/atoms.ts'
 import { answering } from '../../../support/backend-runtime.tsx'
 import { user } from '../../ui/render.tsx'
@@ -143,25 +142,6 @@ describe('bad days of a broadcast', () => {
     await settle(() => expect(page.textContent).toContain(words))
     expect(fakes.set.publishers[0]?.log).toContain('stop')
     await settle(() => expect(status()).toBe('Offline'))
-  })
-
-  it('goes on where a message about the stream before comes after its start, and ends where that is taken off air', async () => {
-    const { made, page, press, settle, pass, status } = await openWithCamera()
-    const { hub, control } = made.backend
-    await press('Go live')
-    await settle(() => expect(status()).toBe('Starting'))
-    const late = { playerWalletHash: streamer, status: 'OFFLINE' }
-    await act(async () =>
-      hub.publish(
-        destinations.operatorEvents(1001),
-        JSON.stringify({ type: 'STREAMER_STATUS_CHANGE', data: late }),
-      ),
-    )
-    await pass(1000)
-    expect(status()).toBe('Starting')
-    await act(async () => control.setStreamerStatus(streamer, 'OFFLINE'))
-    await settle(() => expect(page.textContent).toContain('Your stream was taken off air.'))
-    expect(status()).toBe('Offline')
   })
 
   it('a server that does not accept ONLINE is told, in place of how the network copes', async () => {

@@ -447,14 +447,6 @@ describe('filters dialog', () => {
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'Filters (1)' }))
   })
 
-  it('lists the selected entries of a group, or Any', async () => {
-    localStorage.setItem('players_filters', '{"languages":["pl"]}')
-    const page = await open()
-    await press(page, 'Filters (1)')
-    expect(getByRole(await dialog(page), 'button', { name: 'Languages Polish' })).toBeDefined()
-    expect(getByRole(await dialog(page), 'button', { name: 'Games Any' })).toBeDefined()
-  })
-
   it('focuses the opened group, and on the way back its button', async () => {
     const page = await open()
     await press(page, 'Filters')

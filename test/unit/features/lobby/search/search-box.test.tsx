@@ -194,13 +194,6 @@ it('moves through options with the arrow keys, and opens the room on Enter', asy
   expect(queryByRole(page, 'listbox')).toBeNull()
 })
 
-it('opens the best match on Enter if no option is active', async () => {
-  const page = await open()
-  await type(page, 'mira')
-  await key(page, 'Enter')
-  expect(path()).toBe('/room/wallet-mira')
-})
-
 it('on a phone Escape closes the list, the next one the field, which keeps its text', async () => {
   const page = await open()
   expect(document.activeElement).toBe(input(page))

@@ -83,15 +83,12 @@ it('rooms have separate locks', async () => {
   expect(await second.acquire()).toBe(true)
 })
 
-it('is everybody’s where a browser has no locks', async () => {
-  const lock = createTabLock(undefined, 'studio')
-  expect(await lock.acquire()).toBe(true)
-  expect(await lock.isHeldElsewhere()).toBe(false)
-})
-
-it('is everybody’s where the page may not use locks', async () => {
-  const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
-  const lock = createTabLock({ request: refuse, query: refuse }, 'studio')
+const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
+it.each([
+  ['a browser has no locks', undefined],
+  ['the page may not use locks', { request: refuse, query: refuse }],
+])('is everybody’s where %s', async (_why, locks) => {
+  const lock = createTabLock(locks, 'studio')
   expect(await lock.acquire()).toBe(true)
   expect(await lock.isHeldElsewhere()).toBe(false)
 })
