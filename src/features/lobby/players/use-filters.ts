@@ -101,7 +101,7 @@ export function useFilters() {
 export const readSelection = (storage: SafeStorage): FilterSelection =>
   readStored(storage, storageKeys.filters, StoredSelection) ?? emptySelection
 
-export function storeSelection(storage: SafeStorage, selection: FilterSelection): void {
+function storeSelection(storage: SafeStorage, selection: FilterSelection): void {
   storeValue(storage, storageKeys.filters, countSelected(selection) === 0 ? null : selection)
 }
 
@@ -111,7 +111,7 @@ export function readSort(storage: SafeStorage): PlayerSort | null {
   return parsed.success ? parsed.output : null
 }
 
-export function storeSort(storage: SafeStorage, sort: PlayerSort | null): void {
+function storeSort(storage: SafeStorage, sort: PlayerSort | null): void {
   if (sort === null) storage.remove(storageKeys.sort)
   else storage.set(storageKeys.sort, sort)
 }

@@ -92,11 +92,6 @@ const entries = toFilterEntries(parameters, code => languageName(code, 'pl'), 'p
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('toFilterEntries', () => {
-  it("names languages in the viewer's language", () => {
-    expect(names(entries.languages)).toEqual(['Angielski', 'Niemiecki', 'Polski'])
-    expect(entries.languages[0]?.id).toBe('en')
-  })
-
   it('uses a provider as both id and name', () => {
     expect(entries.providers[0]).toMatchObject({ id: 'Haldenworks', name: 'Haldenworks' })
   })

@@ -107,12 +107,6 @@ describe("the server's status", () => {
   })
 })
 
-it('a broadcast of another page is ended without having been resumed', () => {
-  const state = stateAfter(status('ONLINE'), ending)
-  expect(phaseOf(state)).toBe('ending')
-  expect(phaseOf(broadcastReducer(state, { type: 'end-accepted', at: 0 }))).toBe('ended')
-})
-
 describe('an end by the operator', () => {
   it('comes at once, whatever status the server still has', () => {
     const state = stateAfter(...live, { type: 'terminated', at: 11_000 })
