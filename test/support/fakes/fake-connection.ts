@@ -1,3 +1,4 @@
+import type { SessionResponse } from '../../../src/media/session-client.ts'
 import type { FakeTrack } from './fake-media.ts'
 
 /** Offer of every fake connection, with one candidate. */
@@ -15,6 +16,18 @@ export const OFFER: string = [
 export const ANSWER: string = OFFER.replaceAll('ours', 'theirs')
 /** Fragment of a server that restarts ICE. */
 export const FRAGMENT = 'a=ice-ufrag:moved\r\na=ice-pwd:moved-secret\r\n'
+
+/** Returns the response that opens a session, with overrides. */
+export const sessionResponse = (overrides: Partial<SessionResponse> = {}): SessionResponse => ({
+  kind: 'answer',
+  sdp: ANSWER,
+  session: 'https://sfu.example/s/1',
+  etag: null,
+  acceptsCandidates: false,
+  iceServers: [],
+  extensions: new Map(),
+  ...overrides,
+})
 
 /** Sender of a fake connection. */
 class FakeSender {

@@ -1,19 +1,11 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { stream } from '../../../contract/examples.ts'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { requestModeration, setStreamStatus, studio } from '../../../src/api/studio.ts'
 import { Studio } from '../../../src/model/studio.ts'
 import { createTestHttp } from '../../support/test-http.ts'
 import { createTestBackend, ORIGIN } from '../demo/backend/support.ts'
-
-const stream = {
-  id: 1,
-  status: 'ONLINE',
-  channelId: 'c',
-  streamingType: 'WEB',
-  moderationStage: 'ACCEPTED',
-  showTipBalance: true,
-}
 
 function open(query: string) {
   const { backend, clock } = createTestBackend(query, { calm: true })

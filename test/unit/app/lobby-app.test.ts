@@ -8,14 +8,10 @@ import type { RoutingKind } from '../../../src/runtime/config/config.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { renderInRuntime } from '../../support/render-in-runtime.tsx'
 import { createTestRuntime } from '../../support/test-runtime.tsx'
+import { makeRecord } from '../features/lobby/factories.ts'
 
-const streamer = (wallet: string) => ({
-  userId: wallet.length,
-  wallet,
-  nickname: wallet,
-  streamer: true,
-  images: { THREE_FOUR: `/${wallet}.webp`, SIXTEEN_NINE: null },
-})
+const streamer = (wallet: string) =>
+  makeRecord(wallet, { images: { THREE_FOUR: `/${wallet}.webp`, SIXTEEN_NINE: null } })
 
 /** Prepares the lobby of a window; returns the pictures that it requests. */
 async function prepared({ width = 390, query = '', isReceived = true } = {}): Promise<string[]> {

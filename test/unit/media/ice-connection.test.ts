@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { createIceSession } from '../../../src/media/ice-connection.ts'
-import { ANSWER, FakeConnection, OFFER } from '../../support/fakes/fake-connection.ts'
+import { FakeConnection, OFFER, sessionResponse } from '../../support/fakes/fake-connection.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 test('a session that is closed sends no candidates, and waits for none', async () => {
@@ -18,15 +18,7 @@ test('a session that is closed sends no candidates, and waits for none', async (
     onInterrupted() {},
     onLost() {},
   })
-  ice.opened({
-    kind: 'answer',
-    sdp: ANSWER,
-    session: 'https://sfu.example/whep/1',
-    etag: null,
-    acceptsCandidates: true,
-    iceServers: [],
-    extensions: new Map(),
-  })
+  ice.opened(sessionResponse({ acceptsCandidates: true }))
   await ice.close()
   ice.trickle(OFFER)
   connection.dispatchEvent(new Event('icecandidate'))

@@ -5,6 +5,7 @@ import {
   retryAfterOf,
   SessionError,
 } from '../../../src/media/session-client.ts'
+import { sessionResponse } from '../../support/fakes/fake-connection.ts'
 import { createManualClock } from '../../support/manual-clock.ts'
 
 const URL_OF_STREAM = 'https://sfu.example/rooms/7/whep'
@@ -41,15 +42,7 @@ function setup(
 const response = (status: number, body: string, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers })
 
-const session = {
-  kind: 'answer',
-  sdp: 'v=0',
-  session: 'https://sfu.example/s/1',
-  etag: '"a"',
-  acceptsCandidates: true,
-  iceServers: [],
-  extensions: new Map(),
-} as const
+const session = sessionResponse({ etag: '"a"' })
 
 describe('an offer', () => {
   test("an offer is posted with the token, and 201 gives the answer and the session's URL", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SessionResponse } from '../../../src/media/session-client.ts'
 import { createLayerSelector } from '../../../src/media/whep-layer-selector.ts'
+import { sessionResponse } from '../../support/fakes/fake-connection.ts'
 import { nextTask } from '../../support/wait.ts'
 
 const LAYER = 'urn:ietf:params:whep:ext:core:layer'
@@ -39,15 +39,6 @@ async function setup(extensions: Readonly<Record<string, string>>, refusals: Ref
   const requests: [url: string, body: unknown][] = []
   const pending: (() => void)[] = []
   let changes = 0
-  const response: SessionResponse = {
-    kind: 'answer',
-    sdp: 'v=0',
-    session: 'https://sfu.example/s/1',
-    etag: null,
-    acceptsCandidates: false,
-    iceServers: [],
-    extensions: new Map(Object.entries(extensions)),
-  }
   const selector = createLayerSelector({
     page: Object.assign(Object.create(globalThis), { EventSource: FakeEventSource }),
     client: {
@@ -62,7 +53,7 @@ async function setup(extensions: Readonly<Record<string, string>>, refusals: Ref
         return null
       },
     },
-    response,
+    response: sessionResponse({ extensions: new Map(Object.entries(extensions)) }),
     signal: disposal.signal,
     onChange() {
       changes += 1

@@ -1,20 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { liveAction } from '../../../contract/examples.ts'
 import { CopySession, UserEvent } from '../../../src/model/copy-session.ts'
 import { LiveGameAction } from '../../../src/model/game-action.ts'
 import { GameThumbnail } from '../../../src/model/room.ts'
 import { PlayerEvent } from '../../../src/model/topics.ts'
-
-const uuid = '123e4567-e89b-12d3-a456-426614174000'
-const streamed = {
-  id: 1,
-  actionType: 'BET',
-  amount: 2,
-  currency: 'EUR',
-  gameName: 'Neon Koi',
-  uuid,
-  dateTime: '2026-01-05T23:04:05.678',
-}
 
 describe('parsed server data', () => {
   it('session dates are cut to 23 characters, up to their milliseconds', () => {
@@ -31,7 +21,7 @@ describe('parsed server data', () => {
   it('a copy update whose action has no UUID keeps its balance', () => {
     const event = v.parse(UserEvent, {
       type: 'UPDATE_SUBSCRIPTION',
-      data: { balanceChange: { balance: 5 }, followerAction: { ...streamed, uuid: 'u1' } },
+      data: { balanceChange: { balance: 5 }, followerAction: { ...liveAction, uuid: 'u1' } },
     })
     expect(event.data).toMatchObject({ balanceChange: { balance: '5' }, followerAction: null })
   })
@@ -39,7 +29,7 @@ describe('parsed server data', () => {
   it.each(['', '   ', null, undefined])('the game name %j is parsed as null', name => {
     const activity = { type: 'PLAYER_ACTIVITY', data: { gameId: 5, gameName: name } }
     expect(v.parse(PlayerEvent, activity).data).toMatchObject({ gameName: null })
-    expect(v.parse(LiveGameAction, { ...streamed, gameName: name }).gameName).toBeNull()
+    expect(v.parse(LiveGameAction, { ...liveAction, gameName: name }).gameName).toBeNull()
     expect(v.parse(GameThumbnail, { id: 5, name, images: {} }).name).toBeNull()
   })
 })

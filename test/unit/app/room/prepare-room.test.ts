@@ -7,6 +7,7 @@ import { deferredRoomAtom } from '../../../../src/runtime/atoms.ts'
 import { locationOf } from '../../../../src/runtime/navigation/app-location.ts'
 import { FakeConnection } from '../../../support/fakes/fake-connection.ts'
 import { createTestRuntime } from '../../../support/test-runtime.tsx'
+import { makeRecord } from '../../features/lobby/factories.ts'
 
 // The engine is of no concern here: the stream waits for its room while it loads.
 vi.mock('../../../../src/media/load-engine.ts', () => ({
@@ -14,15 +15,6 @@ vi.mock('../../../../src/media/load-engine.ts', () => ({
 }))
 
 const WALLET = '0xferro'
-const recordOf = (wallet: string) => ({
-  userId: 7,
-  wallet,
-  nickname: 'Ferro',
-  images: { THREE_FOUR: null, SIXTEEN_NINE: null },
-  streamer: true,
-  channelId: 'channel-7',
-  rtp: null,
-})
 
 const openConnections = () =>
   FakeConnection.all.filter(({ calls }) => !calls.includes('close')).length
@@ -38,11 +30,11 @@ afterEach(() => {
 function create({ config = {}, settings = 'https://sfu.example/whep' } = {}) {
   vi.stubGlobal('RTCPeerConnection', FakeConnection)
   vi.spyOn(document.head, 'append').mockReturnValue()
-  const rooms = [WALLET, 'one', 'two', 'three'].map(wallet => [wallet, recordOf(wallet)] as const)
+  const rooms = [WALLET, 'one', 'two', 'three'].map(wallet => [wallet, makeRecord(wallet)] as const)
   const { runtime, clock } = createTestRuntime({
     config,
     responses: {
-      wallet: recordOf(WALLET),
+      wallet: makeRecord(WALLET),
       ...Object.fromEntries(rooms),
       'stream-settings': { streamUrl: settings, fallbackUrl: null, token: null },
     },

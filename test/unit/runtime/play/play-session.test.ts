@@ -13,7 +13,7 @@ import {
 import { restoreLimit } from '../../../../src/runtime/play/reached-limit.ts'
 import { ModelNetwork, type ModelResponse, settled } from '../../../support/models/model-network.ts'
 import { jwt } from '../../../support/tokens.ts'
-import { actionOf } from '../../features/copy/factories.ts'
+import { actionOf, noSession, subscriptionOf } from '../../features/copy/factories.ts'
 
 const OWNER = { wallet: 'ada', copies: true, pools: true }
 
@@ -78,17 +78,8 @@ function openPage(owner = OWNER) {
 }
 
 const dateOf = (at: number) => new Date(at).toISOString()
-const copySessionOf = (since: number | null) => ({
-  id: since === null ? null : 'c',
-  player: null,
-  playerWalletHash: null,
-  state: since === null ? 'CLOSED' : 'ACTIVE',
-  changeGameRule: null,
-  subscriberBetAmount: 1,
-  createdAt: since === null ? null : dateOf(since),
-  deletedAt: null,
-  subscriber: null,
-})
+const copySessionOf = (since: number | null) =>
+  since === null ? noSession : subscriptionOf({ createdAt: dateOf(since) })
 /** A deposit in the server's records. */
 const depositOf = (id: number, amount: number, at: number) => ({
   id,
