@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { compileTexts, readServerTexts } from '../../../src/i18n/server-texts.ts'
 import { flattenTexts } from '../../../src/model/translations.ts'
 import { createResourceCache } from '../../../src/runtime/resource-cache.ts'
@@ -27,7 +27,6 @@ it('an invalid message is skipped', () => {
 
 describe('readServerTexts', () => {
   const clock = createManualClock()
-  let harness: { lines: string[]; failures: string[]; stop(): void }
 
   /** Reads with these answers of the server, one after another; returns the texts of each attempt. */
   function read(
@@ -54,13 +53,12 @@ describe('readServerTexts', () => {
       disposal.abort()
       cache.dispose()
     }
-    harness = { lines, failures, stop }
+    onTestFinished(stop)
     const loaded: Messages[] = []
     const services = { cache, log, disposeSignal: disposal.signal }
     const done = readServerTexts(services, file, locale, messages => loaded.push(messages))
     return { cache, done, failures, lines, left, loaded, stop }
   }
-  afterEach(() => harness.stop())
 
   const json = (body: unknown) => () => Response.json(body)
   const status = (code: number) => () => new Response('', { status: code })

@@ -12,6 +12,10 @@ function fakeStore(entries = new Map<string, string>()): Storage {
   }
 }
 
+function refuse(): never {
+  throw new DOMException('denied', 'InvalidAccessError')
+}
+
 describe('createStorage', () => {
   it('values are saved in the given store', () => {
     const entries = new Map<string, string>()
@@ -20,22 +24,9 @@ describe('createStorage', () => {
   })
 
   it.each([
-    [
-      'throws on access',
-      () => {
-        throw new Error('denied')
-      },
-    ],
+    ['throws on access', refuse],
     ['is missing', () => undefined],
-    [
-      'is full',
-      () => ({
-        ...fakeStore(),
-        setItem: () => {
-          throw new Error('quota')
-        },
-      }),
-    ],
+    ['is full', () => ({ ...fakeStore(), setItem: refuse })],
   ])('values are kept in memory if the store %s', (_name, open: () => Storage | undefined) => {
     const storage = createStorage(open)
     storage.set('a', '1')
@@ -45,15 +36,9 @@ describe('createStorage', () => {
   })
 })
 
-const readOnly = () => {
-  const refuse = () => {
-    throw new DOMException('read only', 'InvalidAccessError')
-  }
-  return { ...fakeStore(), getItem: () => 'old', setItem: refuse, removeItem: refuse }
-}
-
 it('values set or removed since override those of a read-only store', () => {
-  const storage = createStorage(readOnly)
+  const readOnly = { ...fakeStore(), getItem: () => 'old', setItem: refuse, removeItem: refuse }
+  const storage = createStorage(() => readOnly)
   expect(storage.get('a')).toBe('old')
   storage.set('a', 'new')
   expect(storage.get('a')).toBe('new')

@@ -1,4 +1,3 @@
-import { Provider } from 'jotai'
 import { act, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { vi } from 'vitest'
@@ -6,9 +5,8 @@ import { playerHistory, streamerFeed } from '../../../src/api/history.ts'
 import { lobby } from '../../../src/api/lobby.ts'
 import { featureFlags, userInfo } from '../../../src/api/user.ts'
 import { useRoomState } from '../../../src/features/room/use-room.ts'
-import { RuntimeContext } from '../../../src/runtime/context.ts'
 import { useResource } from '../../../src/runtime/use-resource.ts'
-import { createTestRuntime } from '../../support/test-runtime.tsx'
+import { createTestRuntime, RuntimeProviders } from '../../support/test-runtime.tsx'
 import { nextTask } from '../../support/wait.ts'
 import { render } from '../ui/render.tsx'
 
@@ -53,15 +51,9 @@ export async function open(
   const { runtime: created, clock } = createTestRuntime({ config: { demo: false, token } })
   const draw = (child: ReactNode) =>
     render(
-      <RuntimeContext value={created}>
-        <Provider store={created.store}>
-          <SWRConfig
-            value={{ ...created.cache.swr, dedupingInterval: 0, focusThrottleInterval: 0 }}
-          >
-            {child}
-          </SWRConfig>
-        </Provider>
-      </RuntimeContext>,
+      <RuntimeProviders runtime={created}>
+        <SWRConfig value={{ dedupingInterval: 0, focusThrottleInterval: 0 }}>{child}</SWRConfig>
+      </RuntimeProviders>,
     )
   await draw(tree)
   await act(nextTask)
