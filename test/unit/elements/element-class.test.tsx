@@ -5,6 +5,7 @@ import { elementAttributes } from '../../../elements/definition/attributes.ts'
 import { casinoRoom, specs } from '../../../elements/definition/specs.ts'
 import type { ElementHost } from '../../../elements/element-host.ts'
 import { defineElements } from '../../../elements/install.ts'
+import { configAtom, roomElementCountAtom } from '../../../src/runtime/atoms.ts'
 import type { RuntimeReference } from '../../../src/runtime/create-runtime.ts'
 import { locationOf } from '../../../src/runtime/navigation/app-location.ts'
 import { nextTask } from '../../support/wait.ts'
@@ -47,10 +48,10 @@ async function tick() {
   }
 }
 let warn = vi.spyOn(console, 'warn')
-const config = async () => {
-  const { configAtom } = await import('../../../src/runtime/atoms.ts')
-  return references.at(-1)?.runtime.store.get(configAtom)
-}
+const config = () => references.at(-1)?.runtime.store.get(configAtom)
+/** Returns where the runtimes are that came after some. */
+const pathsSince = (count: number) =>
+  references.slice(count).map(({ runtime }) => locationOf(runtime).get().path)
 function probeOf(element: Element) {
   const probe = element.shadowRoot ? probes.get(element.shadowRoot) : undefined
   if (!probe) throw new Error('the element was never mounted')
@@ -180,7 +181,7 @@ describe('attributes without their dash', () => {
     expect(probeOf(element).props).toMatchObject({ roomId: null })
     expect(element.getAttributeNames()).toEqual(['parent-origin'])
     expect(Reflect.get(element, 'parentOrigin')).toBe(origins)
-    expect((await config())?.parentOrigins).toEqual(origins)
+    expect(config()?.parentOrigins).toEqual(origins)
   })
 })
 
@@ -195,7 +196,7 @@ describe('properties', () => {
     expect(room.getAttribute('demo')).toBe('')
     await tick()
     expect(probeOf(room).props).toEqual({ roomId: '0x2', roomView: 'studio' })
-    expect(await config()).toMatchObject({ demo: true, locale: 'pl' })
+    expect(config()).toMatchObject({ demo: true, locale: 'pl' })
 
     room.demo = false
     room.roomId = null
@@ -212,7 +213,7 @@ describe('properties', () => {
     Object.assign(lobby, { market: { tips: false } })
     expect(lobby.getAttribute('market')).toBe('{"tips":false}')
     await tick()
-    expect((await config())?.market).toBe('{"tips":false}')
+    expect(config()?.market).toBe('{"tips":false}')
   })
 
   it('a property set to a list returns the same list', async () => {
@@ -222,7 +223,7 @@ describe('properties', () => {
     expect(lobby.parentOrigin).toBe(origins)
     expect(lobby.getAttribute('parent-origin')).toBe('https://a.test https://b.test')
     await tick()
-    expect((await config())?.parentOrigins).toEqual(origins)
+    expect(config()?.parentOrigins).toEqual(origins)
     lobby.setAttribute('parent-origin', 'https://c.test')
     expect(lobby.parentOrigin).toBe('https://c.test')
   })
@@ -233,14 +234,14 @@ describe('properties', () => {
     lobby.token = 'two'
     await tick()
     expect(document.body.innerHTML).not.toMatch(/one|two/)
-    expect((await config())?.token).toBe('two')
+    expect(config()?.token).toBe('two')
     lobby.setAttribute('token', 'three')
     await tick()
-    expect((await config())?.token).toBe('three')
+    expect(config()?.token).toBe('three')
     lobby.token = null
     await tick()
     expect(lobby.hasAttribute('token')).toBe(false)
-    expect((await config())?.token).toBeNull()
+    expect(config()?.token).toBeNull()
     expect(probeOf(lobby).mounts).toBe(1)
   })
 
@@ -250,7 +251,7 @@ describe('properties', () => {
     process.on('unhandledRejection', handleRejection)
     const lobby = await placeOne('casino-lobby', { token: '<!doctype html>\n<p>Log in' })
     expect(isMounted(lobby)).toBe(true)
-    expect((await config())?.token).toBeNull()
+    expect(config()?.token).toBeNull()
     expect(warn.mock.calls.flat()).toEqual([
       expect.stringContaining("token: can't be sent in a header"),
     ])
@@ -279,12 +280,12 @@ describe('properties', () => {
     lobby.balanceMarker = false
     await tick()
     expect(lobby).toMatchObject({ demo: false, balanceMarker: false })
-    expect(await config()).toMatchObject({ demo: false, balanceMarker: false })
+    expect(config()).toMatchObject({ demo: false, balanceMarker: false })
     lobby.removeAttribute('balance-marker')
     Object.assign(lobby, { demo: null })
     await tick()
     expect(lobby.getAttributeNames()).toEqual([])
-    expect(await config()).toMatchObject({ demo: true, balanceMarker: true })
+    expect(config()).toMatchObject({ demo: true, balanceMarker: true })
     page.configure({ demo: false, balanceMarker: false })
   })
 })
@@ -315,9 +316,7 @@ describe('lifecycle', () => {
     lobby.navigate('/faq')
     document.body.append(lobby)
     await tick()
-    expect(references.slice(before).map(({ runtime }) => locationOf(runtime).get().path)).toEqual([
-      '/faq',
-    ])
+    expect(pathsSince(before)).toEqual(['/faq'])
     hidden.mockRestore()
   })
 
@@ -331,9 +330,7 @@ describe('lifecycle', () => {
     Object.assign(document, { prerendering: false })
     document.dispatchEvent(new Event('prerenderingchange'))
     await tick()
-    expect(references.slice(before).map(({ runtime }) => locationOf(runtime).get().path)).toEqual([
-      '/faq',
-    ])
+    expect(pathsSince(before)).toEqual(['/faq'])
     expect(probeOf(lobby)).toMatchObject({ mounts: 1 })
   })
 
@@ -361,7 +358,7 @@ describe('lifecycle', () => {
       document.querySelector('div')?.append(lobby)
       if (path !== undefined) lobby.navigate(path)
       await tick()
-      return references.slice(-1).map(({ runtime }) => locationOf(runtime).get().path)
+      return pathsSince(-1)
     }
     expect(await addLobby('/faq')).toEqual(['/faq'])
     expect(await addLobby()).toEqual(['/faq'])
@@ -371,7 +368,6 @@ describe('lifecycle', () => {
   })
 
   it('room elements on the page are counted', async () => {
-    const { roomElementCountAtom } = await import('../../../src/runtime/atoms.ts')
     await place('<div><casino-lobby></casino-lobby><casino-room></casino-room></div>')
     const store = references.at(-1)?.runtime.store
     expect(store?.get(roomElementCountAtom)).toBe(1)
