@@ -105,24 +105,6 @@ describe('createHttp', () => {
     },
   )
 
-  it('a 500 throws http-server, whatever its body', async () => {
-    const { http } = setUp(() => new Response('oops', { status: 500 }))
-    await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'http-server', status: 500 })
-  })
-
-  it('a network failure throws network', async () => {
-    const { http } = setUp(() => Promise.reject(new TypeError('failed to fetch')))
-    await expect(http.read(cats, {})).rejects.toMatchObject({ code: 'network' })
-  })
-
-  it('a request without a response throws timeout after 15 s', async () => {
-    const { http, clock } = setUp(hanging)
-    const answer = expect(http.read(cats, {})).rejects.toMatchObject({ code: 'timeout' })
-    await clock.advance(15_000)
-    await answer
-    expect(clock.pending).toBe(0)
-  })
-
   it('a response whose body hangs throws timeout after 15 s', async () => {
     const { http, clock } = setUp(
       ({ signal }) =>

@@ -86,13 +86,6 @@ it('a studio element shows the studio after a room of the same streamer, and the
   expect(runtime.store.get(statusAtom)).toBe('enabled')
 })
 
-it('a room element shows its own room after a lobby in which the viewer has opened another', () => {
-  const { add, navigate, path } = open()
-  navigate('/room/0x99')
-  add('0x12')
-  expect(path()).toBe('/room/0x12')
-})
-
 it('a room that is opened while the code of the element is loading is kept', () => {
   const { connect, navigate, path, runtime } = open()
   connect()

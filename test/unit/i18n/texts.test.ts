@@ -43,22 +43,6 @@ it("a server's texts that don't come are waited for longer before each attempt",
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-it("another server's texts replace those of the one before", async () => {
-  let answer: Messages = {
-    'failure.retry': ['Once more'],
-    'rewards.button': ['Gifts'],
-    'error.own': ['Closed'],
-  }
-  const texts = textsWith(() => answer)
-  await texts.activate('en', 'rewards')
-  await vi.waitFor(() => expect(texts.i18n._('rewards.button')).toBe('Gifts'))
-  answer = { 'failure.retry': ['Another time'] }
-  texts.reset()
-  await vi.waitFor(() => expect(texts.i18n._('failure.retry')).toBe('Another time'))
-  await vi.waitFor(() => expect(texts.i18n._('rewards.button')).toBe('Rewards'))
-  expect(texts.i18n._('error.own')).toBe('error.own')
-})
-
 it("another server's texts stay when those of the one before come late", async () => {
   const reads: ((messages: Messages) => void)[] = []
   const texts = createTexts(

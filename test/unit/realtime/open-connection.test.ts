@@ -157,14 +157,6 @@ it('no ticket is requested if the user signs out while mayConnect is asked', asy
   expect(ticket).not.toHaveBeenCalled()
 })
 
-it('mayConnect is checked only after a failed attempt', async () => {
-  const mayConnect = vi.fn(async () => true)
-  await openConnection(options({ mayConnect }), events, 0)
-  expect(mayConnect).not.toHaveBeenCalled()
-  await openConnection(options({ mayConnect }), events, 1)
-  expect(mayConnect).toHaveBeenCalledOnce()
-})
-
 it('no socket is opened if mayConnect resolves with false', async () => {
   expect(await openConnection(options({ mayConnect: async () => false }), events, 1)).toBeNull()
   expect(opened).toEqual([])

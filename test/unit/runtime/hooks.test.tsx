@@ -63,18 +63,6 @@ describe('useFlag', () => {
     await waitFor(() => expect(page.textContent).toBe(expected))
   })
 
-  it.each([
-    ['forced on in debug mode', `debug&${query}`, 'true'],
-    ['forced on outside of demo and debug mode', query, 'false'],
-  ])('a flag that is %s with the keys %s', async (_name, keys, expected) => {
-    const fetch = vi
-      .spyOn(window, 'fetch')
-      .mockImplementation(async () => Response.json({ gamification_center: false }))
-    const { page } = await open({ config: { demo: false }, query: keys }, <Flag />)
-    await waitFor(() => expect(page.textContent).toBe(expected))
-    await waitFor(() => expect(fetch).toHaveBeenCalled())
-  })
-
   it.each([['on'], [['gamification_center']]])('flags that are %j are refused', flags => {
     expect(v.is(FeatureFlags, flags)).toBe(false)
   })

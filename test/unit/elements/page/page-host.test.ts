@@ -131,22 +131,6 @@ it('a theme that the page sets again wins over that of a message', async () => {
   host.disconnect(element)
 })
 
-it('a pause by message holds for a lobby that is added again', async () => {
-  const { host, element, connect, acquire, send } = createConnectedPage()
-  const first = acquire()
-  const isPaused = ({ runtime }: ReturnType<typeof acquire>) =>
-    vi.waitFor(() => expect(runtime.store.get(hostPauseAtom)).toBe(Number.POSITIVE_INFINITY))
-  send({ type: 'pause-gambling' })
-  await isPaused(first)
-  first.release()
-  host.disconnect(element)
-  connect(element)
-  const second = acquire()
-  await isPaused(second)
-  second.release()
-  host.disconnect(element)
-})
-
 it('a pause by the page before it has elements holds for each runtime', async () => {
   const host = createTestPageHost()
   host.pauseGambling()

@@ -315,15 +315,6 @@ describe('applyConfig', () => {
     expect(apply({ token: null, theme: undefined }, { token: 't', theme: 'light' }).patch).toEqual({
       theme: 'light',
     }))
-
-  it('an invalid value is unset with a warning', () =>
-    expect(apply({ theme: 'purple', basePath: '//evil.test' }, { theme: 'light' })).toEqual({
-      patch: {},
-      warnings: [
-        'theme: "purple" is not one of dark, light, auto',
-        'basePath: "//evil.test" must begin with a single /',
-      ],
-    }))
 })
 
 it('diffConfig returns the changed keys, and compares lists by their items', () => {

@@ -299,16 +299,6 @@ it.each([
   expect(findings.some(({ code }) => code === 'keys-in-address')).toBe(addressKeys.length > 0)
 })
 
-it('the page of a firewall is no refusal of the token', async () => {
-  const html = () => new Response('<h1>Blocked</h1>', { status: 403 })
-  vi.spyOn(window, 'fetch').mockImplementation(async () => html())
-  const { api, findings } = await reportOf()
-  expect(api).toMatchObject({ status: 403, isWebPage: true })
-  const codes = findings.map(({ code }) => code)
-  expect(codes).toContain('api-error')
-  expect(codes).not.toContain('token-refused')
-})
-
 it('a host that answers every path with its own page is no API, and has no broken texts', async () => {
   const html = () => new Response('\n<!doctype html><title>Casino</title>')
   vi.spyOn(window, 'fetch').mockImplementation(async () => html())

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { handleHostMessage } from '../../../../src/app/host-messages.ts'
 import { statusAtom, tokenAtom } from '../../../../src/runtime/atoms.ts'
 import { leavePromptAtom, locationOf } from '../../../../src/runtime/navigation/app-location.ts'
@@ -137,17 +137,6 @@ describe('a session that has opened a studio', () => {
     location.navigate('/', { force: true })
     expect(token()).toBeNull()
   })
-})
-
-it('a late error of an earlier session does not end the new one', async () => {
-  const { runtime, status } = start()
-  const fetch = vi.spyOn(window, 'fetch').mockImplementation(async () => {
-    runtime.configure({ token: 'new' })
-    return Response.json({ detail: 'error.app.session-expired' }, { status: 401 })
-  })
-  await expect(runtime.http.request('/api/v1/app/web/lobby', {})).rejects.toThrow()
-  expect(status()).toBe('enabled')
-  fetch.mockRestore()
 })
 
 describe('stored filters', () => {
