@@ -132,26 +132,13 @@ describe('topic subscriptions', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('a subscription that an ERROR names has failed, and failures are counted over reconnects', async () => {
-    const { clock, topics, connection, subscribed, received } = setUp()
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      topics.attach(connection)
-      topics.handleRefusal(TOPIC)
-      topics.detach()
-      await clock.advance(5000)
-    }
-    expect(subscribed).toHaveLength(4)
-    expect(received).toEqual([null])
-    topics.attach(connection)
-    expect(subscribed).toHaveLength(4)
-  })
-
   it.each([
+    ['at once', 0, true],
     ['after its deadline', 1200, true],
     ['after its topic was dropped for silence', 8000, true],
     ['after the subscription was assumed to succeed', 4000, false],
   ])(
-    'an ERROR %s counts as well, so that a refused topic ends four connections at most',
+    'an ERROR %s is a failure, counted over reconnects: a refused topic ends four connections at most',
     async (_, delay, receipts) => {
       const { clock, topics, connection, subscribed, received } = setUp({ receipts })
       const ended: boolean[] = []

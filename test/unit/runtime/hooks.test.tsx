@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FeatureFlags } from '../../../src/model/user.ts'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useClaims, useFlag } from '../../../src/runtime/use-session.ts'
@@ -65,21 +65,6 @@ describe('useFlag', () => {
 
   it.each([['on'], [['gamification_center']]])('flags that are %j are refused', flags => {
     expect(v.is(FeatureFlags, flags)).toBe(false)
-  })
-
-  it('feature flags are read once and never become stale', async () => {
-    const fetch = vi
-      .spyOn(window, 'fetch')
-      .mockImplementation(async () => Response.json({ gamification_center: true }))
-    const { page, runtime, clock } = await open({ config: { demo: false } }, <Flag />)
-    await waitFor(() => expect(page.textContent).toBe('true'))
-    await clock.advance(24 * 60 * 60 * 1000)
-    await act(() => runtime.cache.refetchActive())
-    await renderInRuntime(runtime, 'again')
-    await renderInRuntime(runtime, <Flag />)
-    expect(page.textContent).toBe('true')
-    const requests = fetch.mock.calls.filter(([url]) => String(url).includes('feature-flags'))
-    expect(requests).toHaveLength(1)
   })
 })
 

@@ -40,23 +40,15 @@ describe('userAtom', () => {
   })
 
   it.each([
-    ['a renewed token', { token: adaRenewed }],
-    ['another look', { theme: 'light' }],
-  ] as const)('keeps its value with %s', (_what, patch) => {
+    ['keeps its value with a renewed token', { token: adaRenewed }, 'of ada'],
+    ['keeps its value with another look', { theme: 'light' }, 'of ada'],
+    ['is reset by a log-out', { token: null }, ''],
+    ['is reset by another server', { apiUrl: 'https://other.example' }, ''],
+  ] as const)('the atom %s', (_what, patch, expected) => {
     const { store, configure } = start()
     store.set(draft, 'of ada')
     configure(patch)
-    expect(store.get(draft)).toBe('of ada')
-  })
-
-  it.each([
-    ['a log-out', { token: null }],
-    ['another server', { apiUrl: 'https://other.example' }],
-  ])('the atom is reset after %s', (_what, patch) => {
-    const { store, configure } = start()
-    store.set(draft, 'of ada')
-    configure(patch)
-    expect(store.get(draft)).toBe('')
+    expect(store.get(draft)).toBe(expected)
   })
 })
 

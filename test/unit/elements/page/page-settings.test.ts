@@ -56,12 +56,27 @@ it('a demo has no problems with servers', () => {
   expect(settings.problems()).toEqual([])
 })
 
-it('configure overrides the script without a warning', () => {
+const elements = new Map([
+  ['lobby', lobby],
+  ['room', room],
+  ['former', { isConnected: false }],
+])
+it.each([
+  ['configure after the script', 'page light, page auto', 'auto', 0],
+  ['an attribute after the page', 'page auto, lobby light', 'light', 1],
+  ['an attribute before configure', 'lobby light, page auto', 'light', 1],
+  ['an attribute that equals the page’s', 'page light, lobby light', 'light', 0],
+  ['a second element', 'lobby light, room dark', 'dark', 1],
+  ['an element in place of a former one', 'former dark, room light', 'light', 0],
+])('the theme of %s counts (%s): %s, with %i warnings', (_who, sets, expected, warnings) => {
   const { settings, lines } = setUp()
-  settings.applyPage({ theme: 'light' })
-  settings.applyPage({ theme: 'auto' })
-  expect(settings.current().theme).toBe('auto')
-  expect(lines).toEqual([])
+  for (const [setter = '', theme] of sets.split(', ').map(set => set.split(' '))) {
+    const element = elements.get(setter)
+    if (element) settings.applyElement(element, { theme })
+    else settings.applyPage({ theme })
+  }
+  expect(settings.current().theme).toBe(expected)
+  expect(lines).toHaveLength(warnings)
 })
 
 it('an attribute overrides the page with one warning, without values', () => {
@@ -84,37 +99,6 @@ it("the time zone of an element overrides the page's with one warning", () => {
   expect(settings.current().timeZone).toBe('local')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/timeZone: .*wins over/)
-})
-
-it('an attribute still wins over a later configure, with the same warning', () => {
-  const { settings, lines } = setUp()
-  settings.applyElement(lobby, { theme: 'light' })
-  settings.applyPage({ theme: 'auto' })
-  expect(settings.current().theme).toBe('light')
-  expect(lines).toHaveLength(1)
-})
-
-it('equal values of attribute and page cause no warning', () => {
-  const { settings, lines } = setUp()
-  settings.applyPage({ theme: 'light', parentOrigin: ['https://a.test'] })
-  settings.applyElement(lobby, { theme: 'light', parentOrigin: 'https://a.test' })
-  expect(lines).toEqual([])
-})
-
-it('a second element that starts with another value causes a warning', () => {
-  const { settings, lines } = setUp()
-  settings.applyElement(lobby, { theme: 'light' })
-  settings.applyElement(room, { theme: 'dark' })
-  expect(settings.current().theme).toBe('dark')
-  expect(lines).toHaveLength(1)
-})
-
-it('an element that takes the place of one with another value causes no warning', () => {
-  const { settings, lines } = setUp()
-  settings.applyElement({ isConnected: false }, { theme: 'dark' })
-  settings.applyElement(room, { theme: 'light' })
-  expect(settings.current().theme).toBe('light')
-  expect(lines).toEqual([])
 })
 
 it('a token refreshed on one element after the other causes no warning', () => {

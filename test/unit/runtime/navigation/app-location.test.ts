@@ -147,27 +147,19 @@ describe('stored filters', () => {
   })
 
   it.each([
-    ['/live', '/room/a'],
-    ['/room/a', '/winning'],
-    ['/live', '/winning'],
-    ['/live', '/broadcast/a'],
-  ])('stored filters are kept from %s to %s', (from, to) => {
+    ['/live', '/room/a', 'kept'],
+    ['/room/a', '/winning', 'kept'],
+    ['/live', '/winning', 'kept'],
+    ['/live', '/broadcast/a', 'kept'],
+    ['/live', '/', 'cleared'],
+    ['/winning', '/faq', 'cleared'],
+    ['/room/a', '/', 'cleared'],
+    ['/room/a', '/studio/a', 'cleared'],
+  ])('from %s to %s stored filters are %s, without waiting for code', (from, to, outcome) => {
     const { location } = start()
     location.navigate(from)
     location.navigate(to)
-    expect(stored()).toEqual(KEYS)
-  })
-
-  it.each([
-    ['/live', '/'],
-    ['/winning', '/faq'],
-    ['/room/a', '/'],
-    ['/room/a', '/studio/a'],
-  ])('stored filters are cleared from %s to %s, without waiting for code', (from, to) => {
-    const { location } = start()
-    location.navigate(from)
-    location.navigate(to)
-    expect(stored()).toEqual([])
+    expect(stored()).toEqual(outcome === 'kept' ? KEYS : [])
   })
 })
 
