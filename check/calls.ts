@@ -17,35 +17,14 @@ interface Accepted {
   readonly isAnyBody?: boolean
 }
 
-/** Reads resources of the checked backend and reports on each. */
-export interface Calls {
-  readonly rows: Row[]
-  /** Returns the name of an operation, such as `GET rooms/{roomId}/round`. */
-  nameOf(id: string): string
-  /** Returns why the widget never makes a call with this token; undefined if it does. */
-  whyUnused(id: string): string | undefined
-  /**
-   * Reads a resource and returns the data that the widget reads from it; undefined if it can't use the answer, or never
-   * sends the call. `accepted` are statuses that are answers as well; `problemsOf` returns the problems of an answer
-   * that has the right shape.
-   */
-  read<P, T>(
-    id: string,
-    resource: Resource<P, T>,
-    params: P,
-    accepted?: Accepted,
-    problemsOf?: (data: T) => readonly string[],
-  ): Promise<T | undefined>
-  skip(id: string, reason: string): void
-}
-
-/** Creates the reader for one check. */
-export async function createCalls(client: Client): Promise<Calls> {
+/** Creates what reads resources of the checked backend and reports on each. */
+export async function createCalls(client: Client) {
   const rows: Row[] = []
   const all = await operations()
   const claims = readClaims(client.token)
   const shortName = ({ method, path }: Operation) => `${method} ${path.replace(PREFIX, '')}`
 
+  /** Returns the name of an operation, such as `GET rooms/{roomId}/round`. */
   function nameOf(id: string): string {
     const operation = all.find(it => it.id === id)
     if (!operation) throw new Error(`${id} is not in the contract`)
@@ -66,8 +45,20 @@ export async function createCalls(client: Client): Promise<Calls> {
   return {
     rows,
     nameOf,
-    whyUnused: id => whyUnused(id, claims),
-    async read(id, resource, params, accepted = {}, problemsOf = () => []) {
+    /** Returns why the widget never makes a call with this token; undefined if it does. */
+    whyUnused: (id: string) => whyUnused(id, claims),
+    /**
+     * Reads a resource and returns the data that the widget reads from it; undefined if it can't use the answer, or never
+     * sends the call. `accepted` are statuses that are answers as well; `problemsOf` returns the problems of an answer
+     * that has the right shape.
+     */
+    async read<P, T>(
+      id: string,
+      resource: Resource<P, T>,
+      params: P,
+      accepted: Accepted = {},
+      problemsOf: (data: T) => readonly string[] = () => [],
+    ): Promise<T | undefined> {
       const name = nameOf(id)
       const unused = whyUnused(id, claims)
       if (unused !== undefined) {
@@ -95,11 +86,12 @@ export async function createCalls(client: Client): Promise<Calls> {
         return undefined
       })
     },
-    skip(id, reason) {
+    skip(id: string, reason: string) {
       rows.push(skipped(nameOf(id), whyUnused(id, claims) ?? reason))
     },
   }
 }
+export type Calls = Awaited<ReturnType<typeof createCalls>>
 
 /** Returns the meaning of an answer with an accepted status; undefined for any other. */
 const meaningOf = ({ status, json }: Answer, accepted: Accepted): string | undefined =>

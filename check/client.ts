@@ -40,24 +40,18 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends requests to the checked backend as a page of another origin does. */
-export interface Client {
-  readonly url: string
-  readonly origin: string
-  readonly token: string
-  /** Answers to all requests so far that a page could have made. */
-  readonly answers: readonly Answer[]
-  call(path: string, options?: CallOptions): Promise<Answer>
-}
-
 interface ClientOptions {
   readonly url: string
   readonly origin: string
   readonly token: string
 }
 
-/** Creates the client; throws NoResponse from calls that get none. */
-export function createClient({ url, origin, token }: ClientOptions): Client {
+/**
+ * Creates what sends requests to the checked backend as a page of another origin does; throws NoResponse from calls that
+ * get none.
+ */
+export function createClient({ url, origin, token }: ClientOptions) {
+  /** Answers to all requests so far that a page could have made. */
   const answers: Answer[] = []
   const waiting: (() => void)[] = []
   let running = 0
@@ -90,7 +84,7 @@ export function createClient({ url, origin, token }: ClientOptions): Client {
     origin,
     token,
     answers,
-    async call(path, options = {}) {
+    async call(path: string, options: CallOptions = {}): Promise<Answer> {
       if (running >= MAX_PARALLEL) await new Promise<void>(resolve => waiting.push(resolve))
       running += 1
       try {
@@ -110,6 +104,7 @@ export function createClient({ url, origin, token }: ClientOptions): Client {
     },
   }
 }
+export type Client = ReturnType<typeof createClient>
 
 /** Codes of certificates with an authority that is unknown to Node, as is usual in a company's own network. */
 const UNKNOWN_AUTHORITY = /SELF_SIGNED|^UNABLE_TO_(?:VERIFY|GET_ISSUER)/

@@ -5,7 +5,6 @@ import type { Sender } from '../src/api/http.ts'
 import { balance } from '../src/api/money.ts'
 import type { Resource } from '../src/api/resource.ts'
 import { Money } from '../src/lib/amount.ts'
-import type { CopySession } from '../src/model/copy-session.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
 import type { Calls } from './calls.ts'
 import {
@@ -32,24 +31,8 @@ export interface WriteOptions {
   readonly proposalReads: readonly number[]
 }
 
-/** Sends writes, and keeps a row for each of them. */
-export interface Writer {
-  readonly rows: Row[]
-  /** Sends a write, whose row by default lists the problems of its answer; returns whether the row is ok. */
-  write(id: string, send: Send, rowOf?: (name: string, answer: Answer) => Row): Promise<boolean>
-  /** Sends a write twice with one key, which must count once. */
-  writeTwice(id: string, send: (http: Sender, key: string) => Promise<unknown>): Promise<boolean>
-  skip(id: string, reason: string): void
-  /** Returns the current balance, if it can be read. */
-  balance(): Promise<Money | undefined>
-  /** Adds a problem to the row of a call. */
-  report(id: string, problem: string): void
-  /** Returns the user's copy session, if it can be read. */
-  copySession(): Promise<CopySession | undefined>
-}
-
-/** Returns a writer without rows. */
-export async function createWriter(client: Client, { nameOf, whyUnused }: Calls): Promise<Writer> {
+/** Creates what sends writes, and keeps a row for each of them. */
+export async function createWriter(client: Client, { nameOf, whyUnused }: Calls) {
   const rows: Row[] = []
   const schemas = new Map((await operations()).map(({ id, response }) => [id, response?.schema]))
 
@@ -116,9 +99,14 @@ export async function createWriter(client: Client, { nameOf, whyUnused }: Calls)
 
   return {
     rows,
-    write: (id, send, rowOf = (name, answer) => judged(name, problemsOf(id, answer))) =>
-      judge(id, async name => rowOf(name, await request(send))),
-    writeTwice: (id, send) =>
+    /** Sends a write, whose row by default lists the problems of its answer; returns whether the row is ok. */
+    write: (
+      id: string,
+      send: Send,
+      rowOf = (name: string, answer: Answer): Row => judged(name, problemsOf(id, answer)),
+    ) => judge(id, async name => rowOf(name, await request(send))),
+    /** Sends a write twice with one key, which must count once. */
+    writeTwice: (id: string, send: (http: Sender, key: string) => Promise<unknown>) =>
       judge(id, async name => {
         const key = randomUUID()
         const [first, second] = [
@@ -133,17 +121,21 @@ export async function createWriter(client: Client, { nameOf, whyUnused }: Calls)
         ])
       }),
     skip,
-    report(id, problem) {
+    /** Adds a problem to the row of a call. */
+    report(id: string, problem: string) {
       const name = nameOf(id)
       const at = rows.findLastIndex(row => row.name === name)
       const row = rows[at]
       if (row) rows[at] = judged(name, [...(row.status === 'ok' ? [] : row.details), problem])
     },
+    /** Returns the current balance, if it can be read. */
     async balance() {
       if (whyUnused('balance') !== undefined) return undefined
       const data = await read('balance', balance)
       return data && new Money(data.balance)
     },
+    /** Returns the user's copy session, if it can be read. */
     copySession: () => read('copySession', copySession),
   }
 }
+export type Writer = Awaited<ReturnType<typeof createWriter>>

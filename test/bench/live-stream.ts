@@ -33,23 +33,11 @@ export const conditions: readonly Condition[] = all.filter(({ name }) =>
 
 export const ROUNDS = Number(process.env.ROUNDS ?? 7)
 
-/** A streamer whose stream is published, and a browser for pages that play it. */
-export interface LiveStream {
-  readonly url: string
-  readonly wallet: string
-  /** Token of a user. */
-  readonly token: string
-  /** Writes a page with a script, or with none. */
-  writePage(name: string, script: string | null, body: string): Promise<void>
-  /** Writes a page with nothing but a video, for a script that plays the stream in it. */
-  writeBarePage(name: string): Promise<void>
-  /** Opens an empty page without a cache. */
-  open<T>(use: (page: Page, context: BrowserContext) => Promise<T>): Promise<T>
-  close(): Promise<void>
-}
-
-/** Publishes a stream with a key frame every 3 frames to a media server on this machine. */
-export async function publishLiveStream(): Promise<LiveStream> {
+/**
+ * Publishes a streamer's stream with a key frame every 3 frames to a media server on this machine, and starts a browser for
+ * pages that play it.
+ */
+export async function publishLiveStream() {
   const server = await startMediaServer()
   const sandbox = await startTestSandbox({
     compress: true,
@@ -64,6 +52,7 @@ export async function publishLiveStream(): Promise<LiveStream> {
   const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
   await mkdir(pagesFolder, { recursive: true })
 
+  /** Writes a page with a script, or with none. */
   const writePage = (name: string, script: string | null, body: string) =>
     writeFile(
       join(pagesFolder, `${name}.html`),
@@ -75,7 +64,8 @@ export async function publishLiveStream(): Promise<LiveStream> {
     wallet,
     token,
     writePage,
-    async writeBarePage(name) {
+    /** Writes a page with nothing but a video, for a script that plays the stream in it. */
+    async writeBarePage(name: string) {
       await bundlePage(join(import.meta.dirname, `${name}.ts`), `${name}.js`)
       await writePage(
         name,
@@ -83,7 +73,8 @@ export async function publishLiveStream(): Promise<LiveStream> {
         `<body data-whep="${media}/whep"><video muted playsinline></video>`,
       )
     },
-    async open(use) {
+    /** Opens an empty page without a cache. */
+    async open<T>(use: (page: Page, context: BrowserContext) => Promise<T>): Promise<T> {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
       try {
         return await use(await context.newPage(), context)

@@ -82,20 +82,15 @@ function timesInPage(): { script: number; paint: number | undefined; mark: numbe
  * Starts a browser for timing loads. It is asked for nothing but a trace: to tell what causes a request,
  * it would parse the code of the script that made it, which takes as long as running it.
  */
-export async function openLoadTimer(executablePath: string, args: string[]): Promise<LoadTimer> {
+export async function openLoadTimer(executablePath: string, args: string[]) {
   const browser = await puppeteer.launch({ executablePath, args })
   const session = await browser.target().createCDPSession()
   return {
-    time: (url, probe, slowDownBy) => timeLoad(browser, session, { url, probe, slowDownBy }),
+    /** Loads a page once, without a cache, on a slowed-down processor. */
+    time: (url: string, probe: UsableProbe, slowDownBy: number) =>
+      timeLoad(browser, session, { url, probe, slowDownBy }),
     close: () => browser.close(),
   }
-}
-
-/** Loads pages and measures how long that takes. */
-export interface LoadTimer {
-  /** Loads a page once, without a cache, on a slowed-down processor. */
-  time(url: string, probe: UsableProbe, slowDownBy: number): Promise<LoadTiming>
-  close(): Promise<void>
 }
 
 interface Load {

@@ -1,10 +1,4 @@
-import { createSyncClock, type SyncClock } from './sync-clock.ts'
-
-/** A clock that a test advances. */
-export interface ManualClock extends Omit<SyncClock, 'advance' | 'next'> {
-  /** Advances by `ms`, runs due timers in order, and lets promises settle after each. */
-  advance(ms: number): Promise<void>
-}
+import { createSyncClock } from './sync-clock.ts'
 
 // Enough microtask turns for a chain of promises to settle.
 const TURNS = 20
@@ -13,7 +7,8 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
 }
 
-export function createManualClock(start = Date.UTC(2026, 0, 5, 12)): ManualClock {
+/** Creates a clock that a test advances. */
+export function createManualClock(start = Date.UTC(2026, 0, 5, 12)) {
   const clock = createSyncClock(start)
   const { now, after, every, set, next } = clock
   return {
@@ -21,7 +16,8 @@ export function createManualClock(start = Date.UTC(2026, 0, 5, 12)): ManualClock
     after,
     every,
     set,
-    async advance(ms) {
+    /** Advances by `ms`, runs due timers in order, and lets promises settle after each. */
+    async advance(ms: number) {
       const end = now() + ms
       await settle()
       for (let run = next(end); run; run = next(end)) {
@@ -34,3 +30,4 @@ export function createManualClock(start = Date.UTC(2026, 0, 5, 12)): ManualClock
     },
   }
 }
+export type ManualClock = ReturnType<typeof createManualClock>

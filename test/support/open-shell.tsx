@@ -6,16 +6,8 @@ import type { Runtime } from '../../src/runtime/runtime.ts'
 import { createRootElement } from '../../src/ui/layout/root-element.ts'
 import { lazyCode } from '../../src/ui/loading/lazy-code.ts'
 
-/** A view in a shell. */
-export interface OpenShell {
-  /** The shadow root of its element. */
-  readonly root: ShadowRoot
-  /** Unmounts the view, disposes the runtime and removes the element. */
-  close(): Promise<void>
-}
-
 /** Renders a view in the shell that it has in an element; it is closed with the test at the latest. */
-export async function openShell(runtime: Runtime, code: ViewModule<object>): Promise<OpenShell> {
+export async function openShell(runtime: Runtime, code: ViewModule<object>) {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   const box = root.appendChild(createRootElement(document, 'box'))
@@ -35,6 +27,7 @@ export async function openShell(runtime: Runtime, code: ViewModule<object>): Pro
     />
   )
   await act(async () => react.render(shell))
+  /** Unmounts the view, disposes the runtime and removes the element. */
   async function close() {
     if (!host.isConnected) return
     await act(async () => react.unmount())
@@ -44,3 +37,4 @@ export async function openShell(runtime: Runtime, code: ViewModule<object>): Pro
   onTestFinished(close)
   return { root, close }
 }
+export type OpenShell = Awaited<ReturnType<typeof openShell>>

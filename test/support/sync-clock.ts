@@ -1,15 +1,4 @@
-import type { Cancel, Clock } from '../../src/lib/clock.ts'
-
-/** A clock that a model advances, which runs its timers at once and in order. */
-export interface SyncClock extends Clock {
-  advance(ms: number): void
-  /** Advances to the first timer that is due until `end`, and returns what it runs; to `end` if there is none. */
-  next(end: number): (() => void) | null
-  /** Sets the clock ahead by `ms`, or back; timers wait as long as before. */
-  set(ms: number): void
-  /** Number of pending timers. */
-  readonly pending: number
-}
+import type { Cancel } from '../../src/lib/clock.ts'
 
 interface Timer {
   due: number
@@ -17,14 +6,15 @@ interface Timer {
   run: () => void
 }
 
-/** Creates a clock without promises, for models of many steps. */
-export function createSyncClock(start: number): SyncClock {
+/** Creates a clock without promises, which runs its timers at once and in order as it is advanced, for models of many steps. */
+export function createSyncClock(start: number) {
   const timers = new Set<Timer>()
   let time = start
   const add = (timer: Timer): Cancel => {
     timers.add(timer)
     return () => void timers.delete(timer)
   }
+  /** Advances to the first timer that is due until `end`, and returns what it runs; to `end` if there is none. */
   function next(end: number): (() => void) | null {
     let first: Timer | undefined
     for (const timer of timers)
@@ -37,19 +27,22 @@ export function createSyncClock(start: number): SyncClock {
   }
   return {
     now: () => time,
-    after: (ms, run) => add({ due: time + ms, every: null, run }),
-    every: (ms, run) => add({ due: time + ms, every: ms, run }),
+    after: (ms: number, run: () => void) => add({ due: time + ms, every: null, run }),
+    every: (ms: number, run: () => void) => add({ due: time + ms, every: ms, run }),
     next,
-    advance(ms) {
+    advance(ms: number) {
       const end = time + ms
       for (let run = next(end); run; run = next(end)) run()
     },
-    set(ms) {
+    /** Sets the clock ahead by `ms`, or back; timers wait as long as before. */
+    set(ms: number) {
       time += ms
       for (const timer of timers) timer.due += ms
     },
+    /** Number of pending timers. */
     get pending() {
       return timers.size
     },
   }
 }
+export type SyncClock = ReturnType<typeof createSyncClock>

@@ -28,23 +28,8 @@ export interface HubOptions {
   readonly broadcast?: (destination: string, body: string) => void
 }
 
-/** Subscriptions by destination for all sessions of one backend. */
-export interface Hub {
-  /** Starts the session of a newly opened transport. */
-  open(peer: Peer, identity: Identity): Session
-  /**
-   * Sends a MESSAGE to every subscriber of the destination: the same body, or one created for each.
-   * Returns the number of subscribers.
-   */
-  publish(destination: string, body: string | ((session: SessionInfo) => string)): number
-  listeners(destination: string): number
-  destinations(): readonly string[]
-  readonly sessions: number
-  /** Ends every session, as a server does that shuts down. */
-  closeAll(): void
-}
-
-export function createHub(options: HubOptions): Hub {
+/** Creates the subscriptions by destination for all sessions of one backend. */
+export function createHub(options: HubOptions) {
   const { broker, onError = () => {}, openSession = createSession, broadcast = sendToAll } = options
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const heartBeat = options.heartBeat ?? { outgoing: 10_000, incoming: 10_000 }
@@ -60,7 +45,8 @@ export function createHub(options: HubOptions): Hub {
   }
 
   return {
-    open(peer, identity) {
+    /** Starts the session of a newly opened transport. */
+    open(peer: Peer, identity: Identity): Session {
       lastId += 1
       const session = openSession({
         id: lastId,
@@ -79,7 +65,11 @@ export function createHub(options: HubOptions): Hub {
       sessions.add(session)
       return session
     },
-    publish(destination, body) {
+    /**
+     * Sends a MESSAGE to every subscriber of the destination: the same body, or one created for each.
+     * Returns the number of subscribers.
+     */
+    publish(destination: string, body: string | ((session: SessionInfo) => string)): number {
       const subscribers = registry.subscribers(destination)
       if (typeof body === 'string') broadcast(destination, body)
       else for (const subscriber of subscribers) subscriber.send(body(subscriber.session))
@@ -90,11 +80,13 @@ export function createHub(options: HubOptions): Hub {
     get sessions() {
       return sessions.size
     },
+    /** Ends every session, as a server does that shuts down. */
     closeAll() {
       for (const session of [...sessions]) session.drop('going-away')
     },
   }
 }
+export type Hub = ReturnType<typeof createHub>
 
 /** Keeps subscribers by destination, and tells the broker of the first and the last one of each. */
 function createSubscriberRegistry(

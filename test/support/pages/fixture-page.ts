@@ -1,14 +1,8 @@
-/** A page of test/browser/pages, open in an iframe of the running browser test. */
-export interface FixturePage {
-  window: Window & typeof globalThis
-  document: Document
-  /** Violations of the page's content security policy since it began to load, as JSON. */
-  violations: readonly string[]
-  close(): void
-}
-
-/** Opens a fixture page, `/pages/csp/...` under the strict policy, or `about:srcdoc`; resolves once it has loaded. */
-export async function openFixture(path: string): Promise<FixturePage> {
+/**
+ * Opens a page of test/browser/pages in an iframe of the running browser test, `/pages/csp/...` under the strict policy, or
+ * `about:srcdoc`; resolves once it has loaded.
+ */
+export async function openFixture(path: string) {
   const frame = document.createElement('iframe')
   if (path === 'about:srcdoc') frame.srcdoc = '<!doctype html><title>A page in srcdoc</title>'
   else frame.src = path
@@ -22,10 +16,12 @@ export async function openFixture(path: string): Promise<FixturePage> {
   return {
     window,
     document: window.document,
+    /** Violations of the page's content security policy since it began to load, as JSON. */
     violations: watchViolations(window),
     close: () => frame.remove(),
   }
 }
+export type FixturePage = Awaited<ReturnType<typeof openFixture>>
 
 // An event listener would miss violations while the page was loading.
 function watchViolations(window: Window & typeof globalThis): readonly string[] {

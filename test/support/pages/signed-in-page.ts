@@ -3,17 +3,8 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { type FixturePage, openFixture } from './fixture-page.ts'
 import { findInShadow } from './shadow-queries.ts'
 
-/** A page with its own demo backend in place of the network; elements send real requests to it. */
-export interface SignedInPage extends FixturePage {
-  readonly backend: Backend
-  /** Sockets that the page has opened so far. */
-  readonly sockets: readonly { readonly readyState: number }[]
-  /** Paths of the requests so far. */
-  readonly calls: readonly string[]
-}
-
-/** Opens a blank page without a script; requests to `/api/` go to its backend. */
-export async function openSignedInPage(path = '/pages/blank.html'): Promise<SignedInPage> {
+/** Opens a page without a script, with its own demo backend in place of the network for `/api/` and sockets. */
+export async function openSignedInPage(path = '/pages/blank.html') {
   const page = await openFixture(path)
   const backend = createBackend({
     clock: systemClock,
@@ -23,7 +14,9 @@ export async function openSignedInPage(path = '/pages/blank.html'): Promise<Sign
     latencyFactor: 0,
     calm: true,
   })
+  /** Sockets that the page has opened so far. */
   const sockets: ReturnType<Backend['connect']>[] = []
+  /** Paths of the requests so far. */
   const calls: string[] = []
   const { fetch } = page.window
   page.window.fetch = (input, init) => {
@@ -51,6 +44,7 @@ export async function openSignedInPage(path = '/pages/blank.html'): Promise<Sign
     },
   }
 }
+export type SignedInPage = Awaited<ReturnType<typeof openSignedInPage>>
 
 /** Adds the embed script to a page, and waits until it has run. */
 export async function addScript({ document, window }: FixturePage, src: string): Promise<void> {

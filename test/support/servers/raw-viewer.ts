@@ -1,33 +1,12 @@
 import { Client } from '@stomp/stompjs'
 import WebSocket from 'ws'
 
-/** A STOMP client without a browser, which connects again at once whenever it is disconnected. */
-export interface RawViewer {
-  /** Number of connections so far whose subscriptions are confirmed. */
-  readonly connections: number
-  readonly isConnected: boolean
-  /** Bodies of the messages so far. */
-  readonly messages: readonly string[]
-  /** Headers of the latest CONNECTED. */
-  readonly connected: Readonly<Record<string, string>>
-  /** Messages of the ERROR frames so far. */
-  readonly errors: readonly string[]
-  send(destination: string, body: string): void
-  /** Resolves with the receipt of a further subscription. */
-  subscribe(destination: string): Promise<void>
-  close(): Promise<void>
-}
-
 /**
- * Connects to a sandbox as the user of a token, and subscribes to a destination on each connection. It offers heart-beats
+ * Connects to a sandbox as the user of a token, without a browser, again at once whenever it is disconnected, and
+ * subscribes to a destination on each connection. It offers heart-beats
  * every so many milliseconds, which RabbitMQ counts in seconds; a busy machine misses short ones.
  */
-export function openRawViewer(
-  url: string,
-  token: string,
-  destination: string,
-  heartBeat = 1000,
-): RawViewer {
+export function openRawViewer(url: string, token: string, destination: string, heartBeat = 1000) {
   const messages: string[] = []
   const errors: string[] = []
   let connections = 0
@@ -35,6 +14,7 @@ export function openRawViewer(
   let isConnected = false
   let connected: Record<string, string> = {}
 
+  /** Resolves with the receipt of a further subscription. */
   const subscribe = (name: string) =>
     new Promise<void>(resolve => {
       receipts += 1
@@ -64,19 +44,22 @@ export function openRawViewer(
   client.activate()
 
   return {
+    /** Number of connections so far whose subscriptions are confirmed. */
     get connections() {
       return connections
     },
     get isConnected() {
       return isConnected
     },
+    /** Headers of the latest CONNECTED. */
     get connected() {
       return connected
     },
     messages,
     errors,
-    send: (to, body) => client.publish({ destination: to, body }),
+    send: (to: string, body: string) => client.publish({ destination: to, body }),
     subscribe,
     close: () => client.deactivate({ force: true }),
   }
 }
+export type RawViewer = ReturnType<typeof openRawViewer>

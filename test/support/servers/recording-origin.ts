@@ -1,17 +1,10 @@
 import { serveLocally } from '../listen-locally.ts'
 
-/** An origin that isn't the widget's: serves pages, and records all that reaches it. */
-export interface RecordingOrigin {
-  readonly url: string
+/**
+ * Starts an origin that isn't the widget's, with HTML pages by path; every other path answers an empty text, to any origin.
+ */
+export async function startRecordingOrigin(pages: Readonly<Record<string, string>>) {
   /** Each request: method, path with query, headers and body. */
-  readonly requests: readonly string[]
-  close(): Promise<void>
-}
-
-/** Starts an origin with HTML pages by path; every other path answers an empty text, to any origin. */
-export async function startRecordingOrigin(
-  pages: Readonly<Record<string, string>>,
-): Promise<RecordingOrigin> {
   const requests: string[] = []
   const server = await serveLocally(async (request, response) => {
     const body = await request.setEncoding('utf8').toArray()
@@ -25,3 +18,4 @@ export async function startRecordingOrigin(
   })
   return { ...server, requests }
 }
+export type RecordingOrigin = Awaited<ReturnType<typeof startRecordingOrigin>>

@@ -5,27 +5,14 @@ import { encodeFrame, type Frame, type Header } from '../../../demo/backend/stom
 import { defaultLimits } from '../../../demo/backend/stomp/limits.ts'
 import { listen } from '../listen-locally.ts'
 
-/** A broker that speaks as much STOMP over TCP as RabbitMQ does with a relay. */
-export interface TcpBroker {
-  readonly port: number
-  /** Every frame so far. */
-  readonly frames: readonly Frame[]
-  /** Whether RECEIPTs are kept until `sendReceipts`. */
-  holdsReceipts: boolean
-  sendReceipts(): void
-  /** Disconnects everybody, as a broker does that crashes. */
-  cut(): void
-  close(): Promise<void>
-}
-
 interface Subscription {
   socket: Socket
   id: string
   destination: string
 }
 
-/** Starts a broker on a free port; its login is `guest`. */
-export async function startTcpBroker(): Promise<TcpBroker> {
+/** Starts a broker that speaks as much STOMP over TCP as RabbitMQ does with a relay, on a free port; its login is `guest`. */
+export async function startTcpBroker() {
   const sockets = new Set<Socket>()
   const subscriptions = new Set<Subscription>()
   const frames: Frame[] = []
@@ -108,13 +95,15 @@ export async function startTcpBroker(): Promise<TcpBroker> {
   })
   const port = await listen(server)
 
-  const broker: TcpBroker = {
+  const broker = {
     port,
     frames,
+    /** Whether RECEIPTs are kept until `sendReceipts`. */
     holdsReceipts: false,
     sendReceipts() {
       for (const confirm of heldReceipts.splice(0)) confirm()
     },
+    /** Disconnects everybody, as a broker does that crashes. */
     cut() {
       for (const socket of sockets) socket.destroy()
     },
@@ -126,3 +115,4 @@ export async function startTcpBroker(): Promise<TcpBroker> {
   }
   return broker
 }
+export type TcpBroker = Awaited<ReturnType<typeof startTcpBroker>>

@@ -23,13 +23,8 @@ export function makeWithFfmpeg(args: readonly string[]): void {
   if (status !== 0) throw new Error(`ffmpeg: ${stderr}`)
 }
 
-/** A running ffmpeg process. */
-export interface RunningFfmpeg {
-  stop(): Promise<void>
-}
-
 /** Starts ffmpeg; it runs until it is stopped. */
-export function runFfmpeg(args: readonly string[]): RunningFfmpeg {
+export function runFfmpeg(args: readonly string[]) {
   if (spawnSync('ffmpeg', ['-version']).error) throw new Error(INSTALL_HINT)
   const child: ChildProcess = spawn('ffmpeg', [...commonArgs, ...args], { stdio: 'ignore' })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))

@@ -14,18 +14,6 @@ const types: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
 }
 
-/** A live HLS stream from ffmpeg, behind a server that a test stops and starts again. */
-export interface LiveHls {
-  /** Returns the address of one of its files. */
-  url(name: string): string
-  /** Stops the server with all its connections; the stream itself goes on. */
-  drop(): Promise<void>
-  /** Milliseconds from the stop to the last refused connection since. */
-  readonly refusedFor: number
-  restore(): Promise<void>
-  close(): Promise<void>
-}
-
 /**
  * Parts of a stream: `muxed` one rendition with sound, `layers` the picture at 180 and 90 pixels, and a rendition of its
  * own for the sound.
@@ -48,8 +36,8 @@ const playlists: Readonly<Record<HlsLayout, readonly string[]>> = {
   layers: ['live.m3u8', 'rendition0.m3u8', 'rendition1.m3u8', 'rendition2.m3u8'],
 }
 
-/** Starts a live stream; its playlist is `live.m3u8`. */
-export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHls> {
+/** Starts a live stream from ffmpeg, behind a server that a test stops and starts again; its playlist is `live.m3u8`. */
+export async function createLiveHls(layout: HlsLayout = 'muxed') {
   const folder = await mkdtemp(join(tmpdir(), 'hls-'))
   const encoder = runFfmpeg([
     ...['-re', ...testPicture, '-re', ...testTone],
@@ -80,6 +68,7 @@ export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHl
     })
     port = await listen(server, port)
   }
+  /** Stops the server with all its connections; the stream itself goes on. */
   async function drop() {
     if (!server) return
     const stopped = stop(server)
@@ -99,8 +88,10 @@ export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHl
   await until('there is a playlist', () => playlists[layout].every(isThere))
   await restore()
   return {
-    url: name => `http://127.0.0.1:${port}/${name}`,
+    /** Returns the address of one of its files. */
+    url: (name: string) => `http://127.0.0.1:${port}/${name}`,
     drop,
+    /** Milliseconds from the stop to the last refused connection since. */
     get refusedFor() {
       return refusedFor
     },
@@ -113,6 +104,7 @@ export async function createLiveHls(layout: HlsLayout = 'muxed'): Promise<LiveHl
     },
   }
 }
+export type LiveHls = Awaited<ReturnType<typeof createLiveHls>>
 
 async function stop(server: NetServer | undefined): Promise<void> {
   if (!server) return

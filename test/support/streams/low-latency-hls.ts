@@ -22,17 +22,12 @@ const PART_HEADER: readonly string[] = [
   `#EXT-X-PART-INF:PART-TARGET=${PART_DURATION}`,
 ]
 
-/** A live stream of fragmented MP4 that is also offered in parts (low-latency HLS). */
-export interface LowLatencyHls {
-  /** Address without a path; the playlists are `parts.m3u8` and, without parts, `plain.m3u8`. */
-  readonly url: string
+/**
+ * Starts a live stream of fragmented MP4 that is also offered in parts (low-latency HLS), and waits until a player without
+ * parts can start as well. Its playlists are `parts.m3u8` and, without parts, `plain.m3u8`.
+ */
+export async function createLowLatencyHls() {
   /** Names of the files that were asked for, with their queries. */
-  readonly requests: readonly string[]
-  close(): Promise<void>
-}
-
-/** Starts it, and waits until a player without parts can start as well. */
-export async function createLowLatencyHls(): Promise<LowLatencyHls> {
   const requests: string[] = []
   const parts: Buffer[] = []
   let init = Buffer.alloc(0)
@@ -154,3 +149,4 @@ export async function createLowLatencyHls(): Promise<LowLatencyHls> {
     },
   }
 }
+export type LowLatencyHls = Awaited<ReturnType<typeof createLowLatencyHls>>

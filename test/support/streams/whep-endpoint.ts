@@ -8,25 +8,6 @@ import { MediaStreamTrack, RTCPeerConnection, useVP8 as vp8 } from 'werift'
 import { serveLocally } from '../listen-locally.ts'
 import { makeWithFfmpeg, runFfmpeg, TEST_RATE, testPicture } from './ffmpeg.ts'
 
-/** A WHEP endpoint that sends video from ffmpeg to any number of viewers. */
-export interface WhepEndpoint {
-  readonly url: string
-  /** Requests so far, such as `POST /sfu/whep`. */
-  readonly requests: readonly string[]
-  /** Number of open sessions. */
-  readonly sessionCount: number
-  /** Stops sending frames without closing the sessions, as when the publisher is gone. */
-  stopFrames(): void
-  /** Sends frames again. */
-  resumeFrames(): void
-  /** Responds to the next `times` offers with 409 and a Retry-After in seconds. */
-  refuseOffers(times: number, retryAfter: number): void
-  /** Responds to the next offer with 406 and a counter-offer. */
-  sendCounterOffer(): void
-  /** Ends it with its sessions; a second call does nothing. */
-  close(): Promise<void>
-}
-
 let encodedClip: string | undefined
 
 /**
@@ -47,9 +28,10 @@ function publishedClip(): string {
   return clip
 }
 
-/** Starts a WHEP endpoint on a free local port. */
-export async function createWhepEndpoint(): Promise<WhepEndpoint> {
+/** Starts a WHEP endpoint on a free local port that sends video from ffmpeg to any number of viewers. */
+export async function createWhepEndpoint() {
   const viewers = new Map<string, { connection: RTCPeerConnection; track: MediaStreamTrack }>()
+  /** Requests so far, such as `POST /sfu/whep`. */
   const requests: string[] = []
   let refusals = 0
   let retryAfter = 0
@@ -150,22 +132,27 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
   return {
     url,
     requests,
+    /** Number of open sessions. */
     get sessionCount() {
       return viewers.size
     },
+    /** Stops sending frames without closing the sessions, as when the publisher is gone. */
     stopFrames() {
       isPaused = true
     },
     resumeFrames() {
       isPaused = false
     },
-    refuseOffers(times, after) {
+    /** Responds to the next `times` offers with 409 and a Retry-After in seconds. */
+    refuseOffers(times: number, after: number) {
       refusals = times
       retryAfter = after
     },
+    /** Responds to the next offer with 406 and a counter-offer. */
     sendCounterOffer() {
       shouldCounterOffer = true
     },
+    /** Ends it with its sessions; a second call does nothing. */
     async close() {
       if (isClosed) return
       isClosed = true
@@ -176,3 +163,4 @@ export async function createWhepEndpoint(): Promise<WhepEndpoint> {
     },
   }
 }
+export type WhepEndpoint = Awaited<ReturnType<typeof createWhepEndpoint>>

@@ -11,18 +11,6 @@ import { createSocketProxy } from './socket.ts'
 /** Returns what is answered instead of a JSON value to a read of a path. */
 type AnswerChange = (path: string, value: unknown) => unknown
 
-/** A proxy between pages and a server that makes calls, answers and messages fail. */
-export interface FaultProxy {
-  readonly url: string
-  /** Number of faults so far, by kind. */
-  readonly counts: Readonly<Record<string, number>>
-  /** Changes what fails from now on; nothing without an argument. First writes are counted anew. */
-  setFaults(rates?: Partial<FaultRates>): void
-  /** Changes the answers that no fault hits from now on. */
-  changeAnswers(change: AnswerChange): void
-  close(): Promise<void>
-}
-
 /** Headers that concern one connection, or whose value changes with the body. */
 const OWN_HEADERS = new Set([
   'connection',
@@ -44,11 +32,12 @@ function headersToForward(request: IncomingMessage): Headers {
 }
 
 /**
- * Starts a proxy on a free port in front of the server at `target`. Only calls to its API fail, not its
+ * Starts a proxy on a free port in front of the server at `target`, which makes calls, answers and messages fail. Only calls to its API fail, not its
  * files; the same seed chooses the same faults for the same calls in the same order.
  */
-export async function startFaultProxy(target: string, seed: number): Promise<FaultProxy> {
+export async function startFaultProxy(target: string, seed: number) {
   const random = createRandom(seed)
+  /** Number of faults so far, by kind. */
   const counts: Record<string, number> = {}
   const attempts = new Map<string, number>()
   const stopped = new AbortController()
@@ -162,11 +151,13 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
   return {
     url,
     counts,
-    setFaults(changes = {}) {
+    /** Changes what fails from now on; nothing without an argument. First writes are counted anew. */
+    setFaults(changes: Partial<FaultRates> = {}) {
       rates = { ...NO_FAULTS, ...changes }
       attempts.clear()
     },
-    changeAnswers(change) {
+    /** Changes the answers that no fault hits from now on. */
+    changeAnswers(change: AnswerChange) {
       changeAnswer = change
     },
     async close() {
@@ -177,3 +168,4 @@ export async function startFaultProxy(target: string, seed: number): Promise<Fau
     },
   }
 }
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>

@@ -9,18 +9,11 @@ const CUT_WITHIN = 10_000
 /** Maximum milliseconds that a message waits for the one that overtakes it. */
 const OVERTAKING = 1000
 
-/** Connects sockets of clients with those of a server, and disturbs what the server sends. */
-export interface SocketProxy {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  close(): void
-}
-
-/** Creates the socket half of a proxy for the server at `target`, such as `http://127.0.0.1:4173`. */
-export function createSocketProxy(
-  target: string,
-  rates: () => FaultRates,
-  random: Random,
-): SocketProxy {
+/**
+ * Connects sockets of clients with those of the server at `target`, such as `http://127.0.0.1:4173`, and disturbs what it
+ * sends.
+ */
+export function createSocketProxy(target: string, rates: () => FaultRates, random: Random) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false })
   const timers = new Set<NodeJS.Timeout>()
 
@@ -77,7 +70,7 @@ export function createSocketProxy(
   }
 
   return {
-    upgrade(request, socket, head) {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
       server.handleUpgrade(request, socket, head, client => connect(client, request.url ?? '/'))
     },
     close() {

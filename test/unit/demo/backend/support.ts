@@ -8,7 +8,7 @@ import {
 import type { Identity } from '../../../../demo/backend/stomp/broker.ts'
 import { Balance } from '../../../../src/model/money.ts'
 import { newKey } from '../../../support/idempotency-key.ts'
-import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts'
+import { createManualClock } from '../../../support/manual-clock.ts'
 
 export const ORIGIN = 'https://casino.example'
 
@@ -18,26 +18,8 @@ interface Answer {
   readonly body: unknown
 }
 
-/** A backend, and calls to it; paths without a slash are below the web prefix. */
-export interface TestBackend {
-  readonly backend: Backend
-  readonly clock: ManualClock
-  get(path: string, caller?: Identity): Promise<Answer>
-  /** Sends a write with an Idempotency-Key of its own; text is sent as it is. */
-  send(method: string, path: string, body?: unknown, caller?: Identity): Promise<Answer>
-  /** Returns what a GET answers, parsed. */
-  read<T>(
-    schema: v.GenericSchema<unknown, T>,
-    path: string,
-    caller?: Identity | undefined,
-  ): Promise<T>
-  balance(caller?: Identity): Promise<number>
-  /** Returns the state that was saved last; empty before the first change. */
-  saved(): string
-}
-
-/** Creates a backend without latency, on a manual clock. */
-export function createTestBackend(url = '', options: Partial<BackendOptions> = {}): TestBackend {
+/** Creates a backend without latency, on a manual clock, and calls to it; paths without a slash are below the web prefix. */
+export function createTestBackend(url = '', options: Partial<BackendOptions> = {}) {
   const clock = createManualClock()
   let saved = ''
   const backend = createBackend({
@@ -58,21 +40,26 @@ export function createTestBackend(url = '', options: Partial<BackendOptions> = {
     return { status: response.status, body: text === '' ? null : JSON.parse(text) }
   }
   const get = (path: string, caller?: Identity) => call(path, {}, caller)
-  const read: TestBackend['read'] = async (schema, path, caller) =>
-    v.parse(schema, (await get(path, caller)).body)
+  /** Returns what a GET answers, parsed. */
+  async function read<T>(schema: v.GenericSchema<unknown, T>, path: string, caller?: Identity) {
+    return v.parse(schema, (await get(path, caller)).body)
+  }
   return {
     backend,
     clock,
     get,
     read,
-    send(method, path, body, caller) {
+    /** Sends a write with an Idempotency-Key of its own; text is sent as it is. */
+    send(method: string, path: string, body?: unknown, caller?: Identity) {
       const sent = typeof body === 'string' ? body : JSON.stringify(body)
       return call(path, { method, headers: newKey(), ...(sent && { body: sent }) }, caller)
     },
-    balance: async caller => Number((await read(Balance, 'balance', caller)).balance),
+    balance: async (caller?: Identity) => Number((await read(Balance, 'balance', caller)).balance),
+    /** Returns the state that was saved last; empty before the first change. */
     saved: () => saved,
   }
 }
+export type TestBackend = ReturnType<typeof createTestBackend>
 
 export interface Listener<T = unknown> {
   /** Parsed bodies of the MESSAGE frames so far. */

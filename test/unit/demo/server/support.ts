@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createHub, type Hub } from '../../../../demo/backend/stomp/hub.ts'
-import type { HostedBackend } from '../../../../demo/server/sandbox.ts'
+import type { Identity } from '../../../../demo/backend/stomp/broker.ts'
+import { createHub } from '../../../../demo/backend/stomp/hub.ts'
 import {
   createSandbox,
   type Sandbox,
@@ -13,15 +13,8 @@ import { systemClock } from '../../../../src/lib/clock.ts'
 import { fetchToken } from '../../../support/fetch-token.ts'
 
 /** Creates a backend that echoes requests and sent messages. */
-export interface EchoBackend extends HostedBackend {
-  readonly calls: { method: string; path: string; wallet: string | null }[]
-  readonly log: string[]
-  readonly hub: Hub
-  disposed: boolean
-}
-
-export function createEchoBackend(): EchoBackend {
-  const calls: EchoBackend['calls'] = []
+export function createEchoBackend() {
+  const calls: { method: string; path: string; wallet: string | null }[] = []
   const log: string[] = []
   const hub = createHub({
     clock: systemClock,
@@ -44,7 +37,7 @@ export function createEchoBackend(): EchoBackend {
     calls,
     log,
     disposed: false,
-    async fetch(request, { wallet }) {
+    async fetch(request: Request, { wallet }: Identity) {
       const url = new URL(request.url)
       calls.push({ method: request.method, path: url.pathname + url.search, wallet })
       if (url.pathname.endsWith('/boom')) throw new Error('boom')
@@ -59,6 +52,7 @@ export function createEchoBackend(): EchoBackend {
     },
   }
 }
+export type EchoBackend = ReturnType<typeof createEchoBackend>
 
 /** Starts a sandbox on a free port; it is closed after the test. */
 export async function startSandbox(

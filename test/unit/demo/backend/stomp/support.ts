@@ -1,24 +1,12 @@
-import type {
-  Broker,
-  Peer,
-  SessionInfo,
-  Subscriber,
-} from '../../../../../demo/backend/stomp/broker.ts'
+import type { SessionInfo, Subscriber } from '../../../../../demo/backend/stomp/broker.ts'
 import { createDecoder, type Decoded } from '../../../../../demo/backend/stomp/decoder.ts'
 import { encodeFrame, type Frame } from '../../../../../demo/backend/stomp/frame.ts'
-import { createHub, type Hub, type HubOptions } from '../../../../../demo/backend/stomp/hub.ts'
+import { createHub, type HubOptions } from '../../../../../demo/backend/stomp/hub.ts'
 import { defaultLimits } from '../../../../../demo/backend/stomp/limits.ts'
-import type { Session } from '../../../../../demo/backend/stomp/session.ts'
-import { createSyncClock, type SyncClock } from '../../../../support/sync-clock.ts'
+import { createSyncClock } from '../../../../support/sync-clock.ts'
 
 /** Creates a peer that records and decodes the frames that it receives. */
-export interface RecordingPeer extends Peer {
-  readonly frames: Frame[]
-  readonly beats: number
-  readonly closed: { code: number; reason: string } | undefined
-}
-
-export function createRecordingPeer(): RecordingPeer {
+export function createRecordingPeer() {
   const decoder = createDecoder({ ...defaultLimits, frameBytes: 1 << 20 })
   const frames: Frame[] = []
   let beats = 0
@@ -31,7 +19,7 @@ export function createRecordingPeer(): RecordingPeer {
     get closed() {
       return closed
     },
-    send(text) {
+    send(text: string) {
       if (closed) throw new Error('sent after close')
       for (const decoded of decoder.push(text)) {
         if (decoded.kind === 'error') throw new Error(decoded.error.message)
@@ -40,24 +28,21 @@ export function createRecordingPeer(): RecordingPeer {
         else beats += 1
       }
     },
-    close(code, reason) {
+    close(code: number, reason: string) {
       if (closed) throw new Error('closed twice')
       closed = { code, reason }
     },
   }
 }
+export type RecordingPeer = ReturnType<typeof createRecordingPeer>
 
-/** Creates a broker that records calls and echoes messages sent to `/echo`. */
-export interface RecordingBroker extends Broker {
-  readonly log: string[]
-}
-
-function createRecordingBroker(publish: (to: string, body: string) => void): RecordingBroker {
+/** Creates a broker that records calls and publishes what is sent. */
+function createRecordingBroker(publish: (to: string, body: string) => void) {
   const log: string[] = []
   const name = (session: SessionInfo) => session.wallet ?? 'anonymous'
   return {
     log,
-    onSubscribe(session, destination) {
+    onSubscribe(session: SessionInfo, destination: string) {
       log.push(`subscribe ${name(session)} ${destination}`)
       if (destination === '/throws') throw new Error('broker failed')
       return destination.startsWith('/secret') ? 'not yours' : undefined
@@ -66,30 +51,21 @@ function createRecordingBroker(publish: (to: string, body: string) => void): Rec
       log.push(`subscribed ${subscriber.destination}`)
       if (subscriber.destination === '/state') subscriber.send('snapshot')
     },
-    onUnsubscribed: subscriber => void log.push(`unsubscribed ${subscriber.destination}`),
-    onSend(session, destination, body) {
+    onUnsubscribed: (subscriber: Subscriber) =>
+      void log.push(`unsubscribed ${subscriber.destination}`),
+    onSend(session: SessionInfo, destination: string, body: string) {
       log.push(`send ${name(session)} ${destination} ${body}`)
       if (destination === '/secret') return 'read only'
       publish(destination, body)
       return undefined
     },
-    onFirst: destination => void log.push(`first ${destination}`),
-    onLast: destination => void log.push(`last ${destination}`),
+    onFirst: (destination: string) => void log.push(`first ${destination}`),
+    onLast: (destination: string) => void log.push(`last ${destination}`),
   }
 }
 
 /** Creates a hub with a manual clock, a recording broker and a way to open sessions. */
-export interface Fixture {
-  readonly clock: SyncClock
-  readonly hub: Hub
-  readonly broker: RecordingBroker
-  readonly faults: unknown[]
-  open(wallet?: string | null): { session: Session; peer: RecordingPeer }
-  /** Opens a connected session; its CONNECTED isn't in the record. */
-  connect(): { session: Session; peer: RecordingPeer }
-}
-
-export function createFixture(options: Partial<HubOptions> = {}): Fixture {
+export function createFixture(options: Partial<HubOptions> = {}) {
   const clock = createSyncClock(1_000_000)
   const faults: unknown[] = []
   const broker = createRecordingBroker((to, body) => hub.publish(to, body))
@@ -107,6 +83,7 @@ export function createFixture(options: Partial<HubOptions> = {}): Fixture {
     broker,
     faults,
     open,
+    /** Opens a connected session; its CONNECTED isn't in the record. */
     connect() {
       const opened = open()
       opened.session.receive('CONNECT\naccept-version:1.2\n\n\0')
@@ -115,6 +92,7 @@ export function createFixture(options: Partial<HubOptions> = {}): Fixture {
     },
   }
 }
+export type Fixture = ReturnType<typeof createFixture>
 
 /** Creates a fixture with a session that is connected. */
 export function connectedFixture(options: Partial<HubOptions> = {}) {
