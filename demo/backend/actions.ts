@@ -44,24 +44,8 @@ interface ActionEvent {
   readonly action: RecordedAction
 }
 
-/** The feeds of all players: sample actions from earlier today, then the actions played since. */
-export interface Actions {
-  /** Returns a player's feed, newest first; throws ApiError if the recording is empty. */
-  feedOf(person: Person): RecordedAction[]
-  /** Adds an action that the player performs now, in USD. */
-  play(person: Person, actionType: OwnActionType, usd: number): RecordedAction
-  /**
-   * Keeps the player playing until cancelled, and passes each action on. All followers of a player
-   * share one simulator.
-   */
-  follow(person: Person, onAction: (action: RecordedAction) => void): Cancel
-  /** Emits every action of every player. */
-  readonly played: Emitter<ActionEvent>
-  /** Returns the newest actions of each player, for the saved state. */
-  entries(): Record<string, PlayedAction[]>
-  /** Stops every simulator. */
-  dispose(): void
-}
+/** Adds an action that a player performs now, in USD. */
+export type PlayAction = (person: Person, actionType: OwnActionType, usd: number) => RecordedAction
 
 interface ActionsOptions {
   readonly clock: Clock
@@ -71,7 +55,7 @@ interface ActionsOptions {
   readonly samples: readonly SampleAction[]
   readonly saved: Readonly<Record<string, readonly PlayedAction[]>>
   /** Plays for a person while somebody follows them. */
-  simulate(person: Person, actions: Actions): Cancel
+  simulate(person: Person, play: PlayAction): Cancel
 }
 
 interface ActiveSimulator {
@@ -97,7 +81,8 @@ function toRecorded(
   }
 }
 
-export function createActions(options: ActionsOptions): Actions {
+/** Creates the feeds of all players: sample actions from earlier today, then the actions played since. */
+export function createActions(options: ActionsOptions) {
   const { clock, people, currentGames, samples } = options
   /** Newest first. */
   const playedByWallet = new Map(
@@ -142,25 +127,32 @@ export function createActions(options: ActionsOptions): Actions {
     }
   }
 
-  const actions: Actions = {
-    feedOf: person => [
+  const play: PlayAction = (person, actionType, usd) => {
+    const own = playedBy(person)
+    const created = createAction(person, actionType, usd)
+    own.unshift(created)
+    own.splice(MAX_KEPT)
+    const action = toRecorded(person, created)
+    played.emit({ person, action })
+    simulators.get(person.wallet)?.actions.emit(action)
+    return action
+  }
+
+  return {
+    /** Returns a player's feed, newest first; throws ApiError if the recording is empty. */
+    feedOf: (person: Person): RecordedAction[] => [
       ...playedBy(person).map(action => toRecorded(person, action)),
       ...sampleFeedOf(person),
     ],
-    play(person, actionType, usd) {
-      const own = playedBy(person)
-      const created = createAction(person, actionType, usd)
-      own.unshift(created)
-      own.splice(MAX_KEPT)
-      const action = toRecorded(person, created)
-      played.emit({ person, action })
-      simulators.get(person.wallet)?.actions.emit(action)
-      return action
-    },
-    follow(person, onAction) {
+    play,
+    /**
+     * Keeps the player playing until cancelled, and passes each action on. All followers of a player
+     * share one simulator.
+     */
+    follow(person: Person, onAction: (action: RecordedAction) => void): Cancel {
       const active = simulators.get(person.wallet) ?? {
         actions: createEmitter<RecordedAction>(),
-        stop: options.simulate(person, actions),
+        stop: options.simulate(person, play),
         followers: 0,
       }
       simulators.set(person.wallet, active)
@@ -177,8 +169,10 @@ export function createActions(options: ActionsOptions): Actions {
         simulators.delete(person.wallet)
       }
     },
+    /** Emits every action of every player. */
     played,
-    entries: () =>
+    /** Returns the newest actions of each player, for the saved state. */
+    entries: (): Record<string, PlayedAction[]> =>
       Object.fromEntries(
         [...playedByWallet]
           .filter(([, own]) => own.length > 0)
@@ -189,5 +183,5 @@ export function createActions(options: ActionsOptions): Actions {
       simulators.clear()
     },
   }
-  return actions
 }
+export type Actions = ReturnType<typeof createActions>

@@ -74,8 +74,7 @@ export function createDemoState(options: DemoStateOptions) {
     ...parts,
     samples: options.actionSamples ?? sampleSession,
     saved: restored.actions,
-    simulate: (person, own) =>
-      isCalm ? () => {} : simulateActions({ ...parts, person, actions: own }),
+    simulate: (person, play) => (isCalm ? () => {} : simulateActions({ ...parts, person, play })),
   })
 
   /** Passes the state on to be saved; call it after every change that should survive a reload. */

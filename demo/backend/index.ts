@@ -1,5 +1,5 @@
 import type { Log } from '../../src/lib/log.ts'
-import { type BackendControl, createControl } from './control.ts'
+import { createControl } from './control.ts'
 import { createDemoState, type DemoStateOptions } from './demo-state.ts'
 import { createDemoBroker } from './realtime/broker.ts'
 import { publishAll } from './realtime/publisher.ts'
@@ -28,22 +28,6 @@ export interface BackendOptions extends DemoStateOptions {
   readonly createHub?: (options: HubOptions) => Hub
 }
 
-/** A fake server: HTTP as a function, a STOMP hub, and a control. */
-export interface Backend {
-  /** Answers a request; it is sent by the scenario's user unless another caller is given. */
-  fetch(request: Request, caller?: Identity): Promise<Response>
-  readonly hub: Hub
-  /** Opens a socket of the scenario's user; it fails for an anonymous visitor. */
-  connect(): LoopbackSocket
-  readonly control: BackendControl
-  /** The scenario's user. */
-  readonly user: Identity
-  /** Returns the user's unsigned JWT, or null for an anonymous visitor. */
-  token(): string | null
-  /** Ends every session, timer and waiting call. */
-  dispose(): void
-}
-
 const noHeartBeat: HeartBeat = { outgoing: 0, incoming: 0 }
 
 function pathOf(apiBase: string | undefined): string {
@@ -67,7 +51,8 @@ function demoToken(settings: DemoSettings, wallet: string, now: number): string 
   return `${base64Json({ alg: 'none', typ: 'JWT' })}.${base64Json(claims)}.`
 }
 
-export function createBackend(options: BackendOptions): Backend {
+/** Creates a fake server: HTTP as a function, a STOMP hub, and a control. */
+export function createBackend(options: BackendOptions) {
   const { clock, settings, log } = options
   const onError = (error: unknown) => log?.error('demo-backend', String(error))
   const state = createDemoState(options)
@@ -90,15 +75,20 @@ export function createBackend(options: BackendOptions): Backend {
     closing: closing.signal,
     onError,
   })
+  /** The scenario's user. */
   const user: Identity = { wallet: state.userWallet }
 
   return {
-    fetch: (request, caller = user) => handle(request, caller.wallet),
+    /** Answers a request; it is sent by the scenario's user unless another caller is given. */
+    fetch: (request: Request, caller = user) => handle(request, caller.wallet),
     hub,
+    /** Opens a socket of the scenario's user; it fails for an anonymous visitor. */
     connect: () => new LoopbackSocket(hub, () => (user.wallet ? user : null)),
     control: createControl(state, hub, latency),
     user,
+    /** Returns the user's unsigned JWT, or null for an anonymous visitor. */
     token: () => user.wallet && demoToken(settings, user.wallet, clock.now()),
+    /** Ends every session, timer and waiting call. */
     dispose() {
       closing.abort(new DOMException('The demo backend was disposed', 'AbortError'))
       stopPublishing()
@@ -110,3 +100,4 @@ export function createBackend(options: BackendOptions): Backend {
     },
   }
 }
+export type Backend = ReturnType<typeof createBackend>

@@ -21,7 +21,7 @@ interface CoreLoad extends ElementTree {
  * after a while, and when the browser is back online.
  */
 export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: CoreLoad): void {
-  let notice: Notice | undefined
+  let notice: ReturnType<typeof showNotice> | undefined
   let cancelRetry = () => {}
 
   function load() {
@@ -48,20 +48,13 @@ export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: 
   load()
 }
 
-/** A notice that code failed to load, as `src/ui/feedback/failure-notice.tsx` draws it. */
-interface Notice {
-  /** Makes the button ignore presses while a retry is pending. */
-  setBusy(isBusy: boolean): void
-  remove(): void
-}
-
-/** Shows the notice in plain DOM, for the time before React is loaded. */
+/** Shows what `src/ui/feedback/failure-notice.tsx` draws in plain DOM, for the time before React is loaded. */
 function showNotice(
   root: ShadowRoot,
   box: HTMLElement,
   text: PlaceholderText,
   onRetry: () => void,
-): Notice {
+) {
   adoptSheets(root, [sheet, buttonSheet])
   let isBusy = false
   const retry = createNode(
@@ -84,7 +77,8 @@ function showNotice(
   setAttributes(notice, { role: 'alert' })
   box.append(notice)
   return {
-    setBusy(next) {
+    /** Makes the button ignore presses while a retry is pending. */
+    setBusy(next: boolean) {
       isBusy = next
       if (next) setAttributes(retry, { 'aria-disabled': true })
       else retry.removeAttribute('aria-disabled')

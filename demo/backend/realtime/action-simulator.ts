@@ -1,6 +1,6 @@
 import { type Cancel, type Clock, seconds } from '../../../src/lib/clock.ts'
 import { isLive } from '../../../src/model/lobby.ts'
-import type { Actions } from '../actions.ts'
+import type { PlayAction } from '../actions.ts'
 import type { CurrentGames } from '../current-games.ts'
 import { games } from '../data/games.ts'
 import type { Person } from '../data/people.ts'
@@ -32,7 +32,7 @@ interface ActionSimulatorOptions {
   readonly presence: Presence
   readonly currentGames: CurrentGames
   readonly person: Person
-  readonly actions: Actions
+  readonly play: PlayAction
 }
 
 /** Returns a win as a multiple of its bet: often below 1, sometimes far above. */
@@ -44,7 +44,7 @@ function multiplier(random: Random): number {
 
 /** Plays rounds for a player who is live, a bet, then a win or nothing, until cancelled. */
 export function simulateActions(options: ActionSimulatorOptions): Cancel {
-  const { clock, operator, presence, currentGames: playing, person, actions } = options
+  const { clock, operator, presence, currentGames: playing, person, play } = options
   let cancel: Cancel = () => {}
   // The time is part of the seed, so that a reload doesn't repeat the same actions.
   const random = options.random.fork(`plays:${person.wallet}:${clock.now()}`)
@@ -86,13 +86,13 @@ export function simulateActions(options: ActionSimulatorOptions): Cancel {
     }
     bet = stake()
     after(SPIN, () => finishRound(bet))
-    actions.play(person, 'BET', bet)
+    play(person, 'BET', bet)
   }
 
   function finishRound(usd: number): void {
     if (random.chance(ROLLBACK_SHARE)) {
       after(PAUSE, round)
-      actions.play(person, 'ROLLBACK_BET', usd)
+      play(person, 'ROLLBACK_BET', usd)
       return
     }
     if (!random.chance(WIN_SHARE)) {
@@ -102,12 +102,12 @@ export function simulateActions(options: ActionSimulatorOptions): Cancel {
     const win = Math.max(0.01, usd * multiplier(random))
     if (random.chance(WIN_ROLLBACK_SHARE)) after(SPIN, () => rollBack(win))
     else after(PAUSE, round)
-    actions.play(person, 'WIN', win)
+    play(person, 'WIN', win)
   }
 
   function rollBack(win: number): void {
     after(PAUSE, round)
-    actions.play(person, 'ROLLBACK_WIN', win)
+    play(person, 'ROLLBACK_WIN', win)
   }
 
   after(FIRST_BET, round)
