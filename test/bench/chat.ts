@@ -1,12 +1,14 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { walletOf } from '../../demo/backend/random.ts'
 import { table } from '../../scripts/lib/markdown.ts'
+import { bundlePage, pagesFolder } from '../size/embedding.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { fetchToken } from '../support/fetch-token.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { chatMessage } from './chat-message.ts'
-import { buildPlainPage, plainPages } from './plain-page.ts'
 import { writeSection } from './report.ts'
 
 // Prints how busy a room's chat keeps the main thread of a slow machine, beside a plain React list with the same
@@ -24,7 +26,7 @@ const words =
 const sandbox = await startTestSandbox({
   calm: false,
   // The plain list stands where the room's own page would be; the room is in the iframe's page.
-  pagesDir: plainPages,
+  pagesDir: pagesFolder,
 })
 const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
 
@@ -71,9 +73,11 @@ async function busyShare(page: Page): Promise<Busy> {
 }
 
 async function openPlain(page: Page): Promise<void> {
-  const path = await buildPlainPage('plain-chat.tsx')
+  await bundlePage(join(import.meta.dirname, 'plain-chat.tsx'), 'plain-chat.js')
+  const html = '<!doctype html><body><script type="module" src="/plain-chat.js"></script>'
+  await writeFile(join(pagesFolder, 'plain-chat.html'), html)
   const token = encodeURIComponent(await fetchToken(sandbox))
-  await page.goto(`${sandbox.url}${path}?token=${token}&topic=${topic}`)
+  await page.goto(`${sandbox.url}/plain-chat.html?token=${token}&topic=${topic}`)
 }
 
 async function openRoom(page: Page): Promise<void> {
