@@ -86,22 +86,6 @@ describe("a player's state", () => {
 })
 
 describe('subscriptions', () => {
-  const own = walletOf('user')
-  test.each([
-    events,
-    destinations.playerState(streamer),
-    destinations.playerEvents(streamer),
-    '/app/user/7001/game-center',
-    `/app/user/${own}/events`,
-    `/app/user/${own}/notifications`,
-    `/app/rooms/${streamer}/chat`,
-  ])('accepts a subscription to %s', destination => {
-    const { backend } = createTestBackend()
-    expect(listenTo(backend, destination).closed).toBe(false)
-    expect(backend.hub.listeners(destination)).toBe(1)
-    backend.dispose()
-  })
-
   test.each([
     '/app/unknown',
     '/app/operator/1/events',

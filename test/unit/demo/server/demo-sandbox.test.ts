@@ -69,17 +69,6 @@ it('reads the scenario from reserved keys, and issues tokens for its user by def
   expect(await answer.json()).toMatchObject({ operatorId: 77, operatorName: 'Nord', walletHash })
 })
 
-it('serves the pages', async () => {
-  const { url } = await start()
-  const names = ['', 'live.html', 'room.html', 'partner.html', 'iframe-host.html']
-  for (const name of [...names, 'playground.html']) {
-    const answer = await fetch(`${url}/${name}`)
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('Halden')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  }
-})
-
 it('serves nothing beside the folder of the documentation', async () => {
   const { url } = await start()
   expect((await fetch(`${url}/docs/..%2f..%2fpackage.json`)).status).toBe(404)
