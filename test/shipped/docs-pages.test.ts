@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { menu } from '../../docs/.vitepress/menu.ts'
+import { axeViolations } from '../e2e/support/accessibility.ts'
 import { expect, test } from '../e2e/support/test.ts'
-import { violationsOf } from './violations.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }
@@ -64,6 +64,9 @@ const problemsOfText = (page: Page) =>
         : []),
     ]
   }, EMPTY_LINKS)
+
+const violationsOf = async (page: Page, rules: 'all' | 'colours') =>
+  axeViolations(page, await page.locator('html').elementHandle(), rules)
 
 /** Leaves the first calls of the contract, which all others are like, and for which axe takes seconds. */
 async function keepFirstCalls(page: Page) {

@@ -1,5 +1,5 @@
+import { axeViolations } from '../e2e/support/accessibility.ts'
 import { expect, test } from '../e2e/support/test.ts'
-import { violationsOf } from './violations.ts'
 
 // The fixture fails a test whose pages throw or break the strict policy.
 test('the site of documentation finds a page offline, shows an element by its attributes, and builds a theme', async ({
@@ -50,7 +50,8 @@ test('the site of documentation finds a page offline, shows an element by its at
   await expect(exported).toContainText('--casino-primary: #c8102e')
 
   // What scrolls can be focused once it was measured.
-  await expect.poll(() => violationsOf(page, 'all')).toEqual([])
+  const html = await page.locator('html').elementHandle()
+  await expect.poll(() => axeViolations(page, html, 'all')).toEqual([])
   expect(foreign).toEqual([])
 })
 
@@ -85,5 +86,5 @@ test('the theme builder shows no text that cannot be read, whatever colours its 
   await page.goto(`${sandbox.url}/docs/theme-builder.html?${query}#${query}`)
   await expect(lobby.getByRole('article').first()).toBeVisible()
   await expect(page.getByText(/texts can't be read well/)).toBeVisible()
-  expect(await violationsOf(page, 'colours', 'casino-lobby')).toEqual([])
+  expect(await axeViolations(page, await lobby.elementHandle(), 'colours')).toEqual([])
 })
