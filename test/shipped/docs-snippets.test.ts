@@ -1,62 +1,54 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import packageJson from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/bundle/root.ts'
-import { expect, test } from '../e2e/support/test.ts'
-import { fetchToken } from '../support/fetch-token.ts'
-import { serveOrigin } from './released.ts'
+import { test as base, expect } from '../e2e/support/test.ts'
 import { type Snippet, snippets } from './snippets.ts'
 
 const of = (...languages: readonly string[]): readonly Snippet[] =>
   snippets.filter(({ language }) => languages.includes(language))
 
-/** Opens an operator's page that has its script and API from the sandbox in place of the examples' hosts. */
-async function openWith(page: Page, api: string, html: string): Promise<() => Promise<void>> {
-  const body = html
-    .replaceAll('https://cdn.example/', `${api}/`)
-    .replaceAll('https://casino.example/dist/', `${api}/`)
-    .replaceAll('https://api.example', api)
-  const site = await serveOrigin(async () => ({
-    status: 200,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-    body,
-  }))
-  await page.goto(site.url)
-  return site.close
-}
+/** A test that opens an operator's page, with script and API of the sandbox in place of the examples' hosts. */
+const test = base.extend<{ openWith: (html: string) => Promise<void> }>({
+  openWith: async ({ page, sandbox: { url }, openOrigin }, use) =>
+    use(async html => {
+      const body = html
+        .replaceAll('https://cdn.example/', `${url}/`)
+        .replaceAll('https://casino.example/dist/', `${url}/`)
+        .replaceAll('https://api.example', url)
+      const site = await openOrigin({ '/': body })
+      await page.goto(site.url)
+    }),
+})
 
 const SCRIPT = '<script type="module" src="https://cdn.example/casino-elements.js"></script>'
 const ICON = '<link rel="icon" href="data:,">'
 
 for (const { name, code } of of('html')) {
-  test(`the snippet ${name} shows its element`, async ({ page, sandbox, consoleLines }) => {
-    const token = await fetchToken(sandbox)
+  test(`the snippet ${name} shows its element`, async ({ page, token, openWith, consoleLines }) => {
     const html = code.replace('the token of the player who is signed in', token)
     const script = /<script type="module" src/.test(html) ? '' : SCRIPT
-    const close = await openWith(page, sandbox.url, `${html}${ICON}${script}`)
+    await openWith(`${html}${ICON}${script}`)
     const element = page.locator('casino-lobby, casino-room, casino-rewards').first()
     await expect(element.getByRole('article').first()).toBeVisible()
     if (html.includes(token))
       await expect(element.getByText('Balance', { exact: true }).first()).toBeVisible()
     expect(consoleLines.warnings()).toEqual([])
-    await close()
   })
 }
 
 for (const { name, code } of of('js')) {
   test(`the snippet ${name} runs on a page with the elements`, async ({
     page,
-    sandbox,
+    token,
+    openWith,
     consoleLines,
   }) => {
-    const close = await openWith(
-      page,
-      sandbox.url,
+    await openWith(
       `${ICON}<script type="importmap">{ "imports": { "casino-elements": "https://cdn.example/casino-elements.js" } }</script>
 ${SCRIPT}<casino-rewards demo></casino-rewards><div id="casino"></div>
-<script type="module">const token = '${await fetchToken(sandbox)}'; const signIn = async () => token; const yourConsent = Promise.resolve()
+<script type="module">const token = '${token}'; const signIn = async () => token; const yourConsent = Promise.resolve()
 ${code}
 document.documentElement.dataset.done = ''</script>`,
     )
@@ -67,7 +59,6 @@ document.documentElement.dataset.done = ''</script>`,
       ).toBeVisible()
     await expect(page.locator('casino-rewards').getByRole('button')).toBeVisible()
     expect(consoleLines.warnings()).toEqual([])
-    await close()
   })
 }
 
@@ -81,7 +72,7 @@ const Manifest = v.object({
 
 test('the snippets of style sheets have properties that the elements have, and are applied', async ({
   page,
-  sandbox,
+  openWith,
 }) => {
   const { modules } = v.parse(
     Manifest,
@@ -92,11 +83,7 @@ test('the snippets of style sheets have properties that the elements have, and a
   )
   const sheets = of('css')
   const styles = sheets.map(({ code }) => `<style>${code}</style>`).join('')
-  const close = await openWith(
-    page,
-    sandbox.url,
-    `${ICON}${styles}${SCRIPT}<casino-rewards demo></casino-rewards>`,
-  )
+  await openWith(`${ICON}${styles}${SCRIPT}<casino-rewards demo></casino-rewards>`)
   const applied = await page.evaluate(() =>
     [...document.styleSheets].map(sheet =>
       [...sheet.cssRules].flatMap(rule =>
@@ -110,7 +97,6 @@ test('the snippets of style sheets have properties that the elements have, and a
       expect(applied[index], name).toContain(property)
   }
   await expect(page.locator('casino-rewards').getByRole('button')).toBeVisible()
-  await close()
 })
 
 test('snippets for a shell name commands that exist, and JSON is JSON', () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../../scripts/bundle/root.ts'
 import { test as base, expect, WIDE } from '../e2e/support/test.ts'
-import { fetchToken } from '../support/fetch-token.ts'
 import { type Answer, makeRelease, type Released, serveOrigin } from './released.ts'
 
 /** Page of an operator, by its parts. */
@@ -104,6 +103,7 @@ const ICON = '<link rel="icon" href="data:,">'
 test('the policy of docs/go-live.md lets the whole page of a release be used: lobby, room and rewards, in German', async ({
   page,
   sandbox,
+  token,
   cdn,
   openOperatorPage,
 }) => {
@@ -113,7 +113,7 @@ test('the policy of docs/go-live.md lets the whole page of a release be used: lo
     html: html.replace('<head>', `<head>${ICON}`),
     styles: snippets.get('A whole page css') ?? '',
     script: snippets.get('A whole page js') ?? '',
-    token: await fetchToken(sandbox),
+    token,
     policy: await readPolicy(cdn.origin, sandbox.url, html),
   })
   const lobby = page.locator('casino-lobby')
@@ -127,7 +127,7 @@ test('the policy of docs/go-live.md lets the whole page of a release be used: lo
 
 test('the iframe of a release sends the token to the API that the release names, on another origin than the CDN', async ({
   page,
-  sandbox,
+  token,
   cdn: { origin },
   openOperatorPage,
 }) => {
@@ -139,7 +139,7 @@ test('the iframe of a release sends the token to the API that the release names,
     script: `import { createCasinoFrame } from '${origin}/v1.2.3/host.js'
 const response = await fetch('/casino-token')
 createCasinoFrame(document.querySelector('#casino'), { src: '${src}', token: await response.text() })`,
-    token: await fetchToken(sandbox),
+    token,
     policy: `default-src 'none'; base-uri 'none'; script-src 'self' ${origin}; style-src 'self'; connect-src 'self'; img-src data:; frame-src ${origin}`,
   })
   await writeInRoom(page.frameLocator('iframe'))

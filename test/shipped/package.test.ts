@@ -6,7 +6,6 @@ import { rollup } from 'rollup'
 import { root } from '../../scripts/bundle/root.ts'
 import { cardLinks, filledLobby } from '../e2e/support/lobby.ts'
 import { expect, test } from '../e2e/support/test.ts'
-import { fetchToken } from '../support/fetch-token.ts'
 
 /** Files of a host's page by name; it may have files of the same names as ours. */
 type Files = ReadonlyMap<string, string>
@@ -100,8 +99,8 @@ test.describe('the standalone file', () => {
     expect(paths).toEqual(['/host/', '/host/lib.js'])
   })
 
-  test('asks for nothing but the API with a server', async ({ page, sandbox }) => {
-    const body = `<casino-lobby token="${await fetchToken(sandbox)}"></casino-lobby>`
+  test('asks for nothing but the API with a server', async ({ page, token }) => {
+    const body = `<casino-lobby token="${token}"></casino-lobby>`
     const translations = page.waitForRequest(/templated/)
     const paths = await openApp(page, await standalone(pageOf(script, body)))
     await filledLobby(page)

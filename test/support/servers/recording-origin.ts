@@ -13,7 +13,10 @@ export async function startRecordingOrigin(pages: Readonly<Record<string, string
     const page = pages[url.split('?')[0] ?? '']
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
-    response.setHeader('content-type', page === undefined ? 'text/plain' : 'text/html')
+    response.setHeader(
+      'content-type',
+      page === undefined ? 'text/plain' : 'text/html; charset=utf-8',
+    )
     response.end(page ?? '')
   })
   return { ...server, requests }
