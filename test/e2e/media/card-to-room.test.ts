@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, filledLobby } from '../support/lobby.ts'
-import { awaitFirstFrame, awaitFrames } from '../support/stream.ts'
+import { awaitPlaying } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 import { test as base } from './media-test.ts'
 
@@ -61,8 +61,7 @@ test('a pointer that rests on a card prepares its room without a session; the pr
   await expect(roomName(page)).toBeVisible()
   // The page stays where the card was: out of view, the picture would pause, and its session end after 10 s.
   await page.locator('casino-lobby').evaluate(lobby => lobby.scrollIntoView())
-  await awaitFirstFrame(page)
-  await awaitFrames(page)
+  await awaitPlaying(page)
   expect(await lobby.viewers()).toBe(1)
   expect(lobby.settings).toHaveLength(1)
 
@@ -76,8 +75,7 @@ test('a pointer that rests on a card prepares its room without a session; the pr
     await expect(roomName(page)).toHaveText('Ferro')
     await page.mouse.up()
     await expect(roomName(page)).not.toHaveText('Ferro')
-    await awaitFirstFrame(page)
-    await awaitFrames(page)
+    await awaitPlaying(page)
     await expect.poll(lobby.viewers).toBe(1)
   })
 })

@@ -5,9 +5,9 @@ import { liveRecord } from '../support/lobby.ts'
 import { test as base } from '../support/peer-test.ts'
 import {
   answerSettings,
-  awaitFirstFrame,
   awaitFrames,
   awaitPicture,
+  awaitPlaying,
   streamOf,
 } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
@@ -112,8 +112,7 @@ test('a server that is gone when a stream starts is tried again by the room that
   await page.goto(room)
   await met.promise
   release()
-  await awaitFirstFrame(page)
-  await awaitFrames(page)
+  await awaitPlaying(page)
   await expect(page.locator('casino-room video')).toHaveCount(1)
   await expect.poll(() => whep.sessionCount).toBe(1)
 })
@@ -128,8 +127,7 @@ test('a server that answers only when the room is on screen plays in it, with th
   await expect(page.getByRole('log')).toBeVisible()
   await expect(streamOf(page)).toContainText('Loading the stream…')
   answer()
-  await awaitFirstFrame(page)
-  await awaitFrames(page)
+  await awaitPlaying(page)
   expect(offersOf(whep)).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import { DisconnectReason } from '@livekit/protocol'
 import { test } from '../support/peer-test.ts'
-import { answerSettings, awaitFirstFrame, awaitFrames, streamOf } from '../support/stream.ts'
+import { answerSettings, awaitFrames, awaitPlaying, streamOf } from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 
 // LiveKit's server is not installed here: a stand-in speaks its signalling.
@@ -19,8 +19,7 @@ test('a viewer watches a LiveKit room with a token in a chosen quality, keeps wa
   page.on('console', message => lines.push(message.text()))
   await answerSettings(page, { streamUrl: liveKit.url, token: liveKit.token })
   await openPage.room()
-  await awaitFirstFrame(page)
-  await awaitFrames(page)
+  await awaitPlaying(page)
   expect(liveKit.requests).toContain('subscription')
   expect(liveKit.settings.at(-1)?.trackSids).toEqual(['TR_VCstandin'])
 

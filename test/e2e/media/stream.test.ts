@@ -8,8 +8,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { test } from '../support/peer-test.ts'
 import {
-  awaitFirstFrame,
   awaitFrames,
+  awaitPlaying,
   awaitSound,
   openStream,
   passTime,
@@ -107,8 +107,7 @@ test('WHEP waits as long as the server asks, plays, rests while the system pause
   await page.clock.install()
   whep.refuseOffers(1, 1)
   await openStream(page, sandbox, '/sfu/whep')
-  await awaitFirstFrame(page)
-  await awaitFrames(page)
+  await awaitPlaying(page)
   expect(requestsOfFirstSession(whep)).toEqual(['POST /sfu/whep', 'POST /sfu/whep'])
   // As a picture-in-picture window does: nothing has to arrive that nobody sees.
   const video = streamOf(page).locator('video')
@@ -139,8 +138,7 @@ test('WHEP answers the offer that a server makes in place of its answer', async 
 }) => {
   whep.sendCounterOffer()
   await openStream(page, sandbox, '/sfu/whep')
-  await awaitFirstFrame(page)
-  await awaitFrames(page)
+  await awaitPlaying(page)
   expect(requestsOfFirstSession(whep)).toEqual(['POST /sfu/whep', 'PATCH /sfu/whep/1'])
 })
 

@@ -59,14 +59,15 @@ export async function awaitSound(page: Page): Promise<void> {
     .toBeGreaterThan(4000)
 }
 
-/** Waits for the first frames; clicks Retry if the player gave up on a slow machine. */
-export async function awaitFirstFrame(page: Page): Promise<void> {
+/** Waits until the stream plays; clicks Retry if the player gave up on a slow machine. */
+export async function awaitPlaying(page: Page): Promise<void> {
   const retry = streamOf(page).getByRole('button', { name: 'Retry' })
   const goOn = async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 }).catch(() => {})
     return framesOf(page)
   }
   await expect.poll(goOn, { timeout: 120_000 }).toBeGreaterThan(0)
+  await awaitFrames(page)
 }
 
 /** Has the server answer with these settings for every stream. */
