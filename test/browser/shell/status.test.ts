@@ -68,24 +68,6 @@ it('a disabled widget shows a heading and a text in the middle, and no button', 
   expect(await violations()).to.deep.equal([])
 })
 
-it('leaving a studio ends its session, and Log in requests a sign-in', async () => {
-  // A token of its own: what an earlier test's element has asked for may still be on its way.
-  await show('<casino-lobby token="of the studio" api-url="https://api.test"></casino-lobby>')
-  const lobby = find('casino-lobby')
-  const root = shadowOf(lobby)
-  lobby.navigate('/studio/0x1')
-  await next('casino-navigate')
-  const status = next('casino-status')
-  lobby.navigate('/faq')
-  ;(await waitForText(root, 'button', 'Leave')).click()
-  expect((await status).detail).to.deep.equal({ status: 'disabledNoAuthToken' })
-  await waitForText(root, '[role=alert] h2', 'Log in to continue')
-  expect(await violations()).to.deep.equal([])
-  const signIn = next('casino-sign-in')
-  ;(await waitForText(root, 'button', 'Log in')).click()
-  expect((await signIn).detail).to.deep.equal({ reason: 'no-auth-token' })
-})
-
 it('<casino-rewards> stays as small as a button when its session has expired', async () => {
   respond = expired
   await show('<casino-rewards token="first" api-url="https://api.test"></casino-rewards>')
