@@ -9,7 +9,6 @@ const wallet = walletOf('streamer:0')
 const topic = destinations.roomChat(wallet)
 
 let page: SignedInPage
-afterEach(() => page.close())
 
 /** Publishes a message that another viewer has written; an empty text removes the one with this id. */
 const write = (id: string, message = id) =>

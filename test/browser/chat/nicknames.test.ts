@@ -1,18 +1,15 @@
 import { expect } from 'chai'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { destinations } from '../../../src/model/topics.ts'
-import { addRoom, openSignedInPage, type SignedInPage } from '../../support/pages/signed-in-page.ts'
+import { addRoom, openSignedInPage } from '../../support/pages/signed-in-page.ts'
 import { until, waitFor } from '../../support/wait.ts'
 
 const wallet = walletOf('streamer:0')
 const topic = destinations.playerEvents(wallet)
 const RIGHT_TO_LEFT_OVERRIDE = '\u202e'
 
-let page: SignedInPage
-afterEach(() => page.close())
-
 it('a nickname with a bidirectional override leaves the sentence around it as it is', async () => {
-  page = await openSignedInPage()
+  const page = await openSignedInPage()
   const { room } = await addRoom(page, wallet, '.tips_notes')
   await until('the topic is subscribed', () => page.backend.hub.listeners(topic) > 0)
   const viewerNickName = `${RIGHT_TO_LEFT_OVERRIDE}Marek`

@@ -3,8 +3,6 @@ import { until } from '../../support/wait.ts'
 import { clearPage, find, load, show } from '../elements/support.ts'
 import { type Hosted, openHosted } from '../shell/support.ts'
 
-let hosted: Hosted | undefined
-
 before(async () => {
   const previousUrl = location.href
   const url = new URL(previousUrl)
@@ -15,11 +13,7 @@ before(async () => {
   history.replaceState(null, '', previousUrl)
 })
 
-afterEach(async () => {
-  hosted?.close()
-  hosted = undefined
-  await clearPage()
-})
+afterEach(clearPage)
 
 const panels = () =>
   [...document.querySelectorAll('casino-lobby, casino-room')].flatMap(element => [
@@ -66,8 +60,8 @@ for (const [page, query, isShown] of [
   ['a page with any of its keys', 'apiDebug', true],
 ] as const) {
   it(`${page} ${isShown ? 'loads' : 'neither shows nor loads'} the debug panel`, async () => {
-    hosted = await openHosted(query)
-    const has = (part: string) => Boolean(hosted?.root().querySelector(`[part=${part}]`))
+    const hosted = await openHosted(query)
+    const has = (part: string) => Boolean(hosted.root().querySelector(`[part=${part}]`))
     await until('the parts that load later are rendered', () =>
       has(isShown ? 'debug' : 'notifications'),
     )

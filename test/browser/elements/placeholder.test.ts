@@ -74,9 +74,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await setGate('open')
-  const { violations } = page
-  page.close()
-  expect(violations).to.deep.equal([])
+  expect(page.violations).to.deep.equal([])
 })
 
 it('the button before React has the box, styles, role and name of the real one', async () => {

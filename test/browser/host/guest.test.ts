@@ -15,10 +15,6 @@ import { until } from '../../support/wait.ts'
 
 const SCRIPT = '/dist/casino-elements.js'
 
-let page: SignedInPage | undefined
-
-afterEach(() => page?.close())
-
 /** Adds the script and a visitor's lobby to a page; resolves with the lobby and the link of its first card. */
 async function addLobby(opened: SignedInPage, src = SCRIPT) {
   await addScript(opened, src)
@@ -28,7 +24,7 @@ async function addLobby(opened: SignedInPage, src = SCRIPT) {
 }
 
 it('a page whose scripts extend Object.prototype has a lobby and a room', async () => {
-  page = await openSignedInPage('/pages/blank.html')
+  const page = await openSignedInPage('/pages/blank.html')
   const { document, window } = page
   // As old libraries do: every `for…in` of the page comes upon it.
   Reflect.set(Reflect.get(window, 'Object').prototype, 'foo', () => 'bar')
@@ -38,7 +34,7 @@ it('a page whose scripts extend Object.prototype has a lobby and a room', async 
 })
 
 it('a page with Prototype.js, which replaces functions of arrays, has a lobby and a room', async () => {
-  page = await openSignedInPage('/pages/blank.html')
+  const page = await openSignedInPage('/pages/blank.html')
   const { document, window } = page
   const errors: string[] = []
   window.addEventListener('error', ({ message }) => errors.push(message))
@@ -59,7 +55,7 @@ it('a page with Prototype.js, which replaces functions of arrays, has a lobby an
 })
 
 it('a page in srcdoc, which has no address of its own, has a lobby and a room, and is obeyed', async () => {
-  page = await openSignedInPage('about:srcdoc')
+  const page = await openSignedInPage('about:srcdoc')
   const { document, window } = page
   const { link } = await addLobby(page, new URL(SCRIPT, location.href).href)
   link.click()
@@ -75,7 +71,7 @@ it('a page in srcdoc, which has no address of its own, has a lobby and a room, a
 })
 
 it("the lobby shows a room in its own place, and leaves the host page's address, history and their functions alone", async () => {
-  page = await openSignedInPage('/pages/blank.html?campaign=7#prices')
+  const page = await openSignedInPage('/pages/blank.html?campaign=7#prices')
   const { document, window } = page
   const { history, location } = window
   const { pushState, replaceState } = history
@@ -112,7 +108,7 @@ it("the lobby shows a room in its own place, and leaves the host page's address,
 })
 
 it("the lobby adds nothing to the host page's document and globals", async () => {
-  page = await openSignedInPage()
+  const page = await openSignedInPage()
   const { document, window } = page
   await addScript(page, SCRIPT)
   const globals = () => Object.getOwnPropertyNames(window).filter(name => !/^\d+$/.test(name))
@@ -130,7 +126,7 @@ it("the lobby adds nothing to the host page's document and globals", async () =>
 
 for (const routing of ['hash', 'path'] as const) {
   it(`${routing} routing opens rooms on a page whose <base> is another origin`, async () => {
-    page = await openSignedInPage()
+    const page = await openSignedInPage()
     const { document, window } = page
     const base = document.createElement('base')
     base.href = 'https://cdn.example/shop/'
@@ -148,7 +144,7 @@ for (const routing of ['hash', 'path'] as const) {
 }
 
 it("the elements inherit the page's direction and none of its typography", async () => {
-  page = await openSignedInPage()
+  const page = await openSignedInPage()
   const { document, window } = page
   await addScript(page, SCRIPT)
   const rude = document.createElement('div')
@@ -209,7 +205,7 @@ it("the elements inherit the page's direction and none of its typography", async
 })
 
 it('what hides the element or takes its clicks hides and disables all that is in it', async () => {
-  page = await openSignedInPage()
+  const page = await openSignedInPage()
   const { document, window } = page
   await addScript(page, SCRIPT)
   addElement(page, 'casino-rewards')
@@ -223,7 +219,7 @@ it('what hides the element or takes its clicks hides and disables all that is in
 })
 
 it('the rewards are as high as their button in quirks mode', async () => {
-  page = await openSignedInPage('/pages/quirks.html')
+  const page = await openSignedInPage('/pages/quirks.html')
   const { document } = page
   expect(document.compatMode).to.equal('BackCompat')
   await addScript(page, SCRIPT)
@@ -237,7 +233,7 @@ it('the rewards are as high as their button in quirks mode', async () => {
 
 for (const tag of ['casino-lobby', 'casino-room'] as const) {
   it(`<${tag}> doesn't move the page around it when it is defined and filled`, async () => {
-    page = await openSignedInPage()
+    const page = await openSignedInPage()
     const { document } = page
     const element = document.createElement(tag)
     const [above, below] = ['above', 'below'].map(text => {

@@ -20,22 +20,13 @@ const LISTENERS_OF_LIBRARIES = [
   'window online',
 ]
 
-let page: SignedInPage | undefined
-
-async function open(): Promise<SignedInPage> {
-  page = await openSignedInPage()
-  return page
-}
-
-afterEach(() => page?.close())
-
 const isLive = ({ backend }: SignedInPage) =>
   until('the lobby hears of changes', () =>
     backend.hub.destinations().some(name => name.startsWith('/app/operator/')),
   )
 
 it('elements of one page share one socket, one subscription per topic and one response per request', async () => {
-  const fixture = await open()
+  const fixture = await openSignedInPage()
   await addScript(fixture, SCRIPT)
   addElement(fixture, 'casino-lobby')
   addElement(fixture, 'casino-room')
@@ -59,7 +50,7 @@ it('elements of one page share one socket, one subscription per topic and one re
 })
 
 it('removing the last element closes the socket and leaves no timer and no listener of ours', async () => {
-  const fixture = await open()
+  const fixture = await openSignedInPage()
   const leftovers = trackOpenResources(fixture.window)
   await addScript(fixture, SCRIPT)
   const before = leftovers().listeners

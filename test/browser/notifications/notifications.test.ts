@@ -18,7 +18,6 @@ const kinds = [
 ] as const
 
 let page: SignedInPage
-afterEach(() => page.close())
 
 const region = () => queryInShadow(page.document, 'casino-lobby', '[part=notifications]')
 const toasts = () => [...(region()?.querySelectorAll('li') ?? [])]

@@ -1,18 +1,15 @@
 import { expect } from 'chai'
 import { until } from '../../support/wait.ts'
 import { clearPage, find, load, rootOf, shadowOf, show } from '../elements/support.ts'
-import { type Hosted, openHosted, violations, waitForText } from './support.ts'
+import { openHosted, violations, waitForText } from './support.ts'
 
 const SECONDS = 'anonymous_session_seconds'
 
-let hosted: Hosted | undefined
 beforeEach(() => {
   localStorage.setItem(SECONDS, '300')
   sessionStorage.clear()
 })
 afterEach(async () => {
-  hosted?.close()
-  hosted = undefined
   localStorage.clear()
   await clearPage()
 })
@@ -30,7 +27,7 @@ async function openLocked(style = '') {
 }
 
 it('the lock of a room is not modal, so that the host page stays usable', async () => {
-  hosted = await openHosted('demoType=anonymous&fullPath=/room/0x1')
+  const hosted = await openHosted('demoType=anonymous&fullPath=/room/0x1')
   const dialog = await lockIn(hosted.root())
   expect(dialog.matches(':modal')).to.equal(false)
 })

@@ -2,13 +2,6 @@ import { expect } from 'chai'
 import { until } from '../../support/wait.ts'
 import { type Hosted, openHosted } from './support.ts'
 
-let open: Hosted | undefined
-const hosted = async (query: string) => {
-  open = await openHosted(query)
-  return open
-}
-afterEach(() => open?.close())
-
 const pathOf = ({ page }: Hosted) => page.location.hash.slice(1).split('?')[0]
 
 const redirects: [string, string, string][] = [
@@ -18,7 +11,7 @@ const redirects: [string, string, string][] = [
   ['/broadcast/0x1', '/room/0x1', '[part~=stage], [part~=state]'],
 ]
 it('the hosted page leads unknown paths and lists to the lobby, a broadcast to its room, and keeps a malformed path', async () => {
-  const hostedPage = await hosted('routing=hash')
+  const hostedPage = await openHosted('routing=hash')
   for (const [path, expected, view] of redirects) {
     hostedPage.page.location.hash = `#${path}`
     await until(`${path} leads to ${expected}`, () => (pathOf(hostedPage) || '/') === expected)
@@ -28,7 +21,7 @@ it('the hosted page leads unknown paths and lists to the lobby, a broadcast to i
 })
 
 it('no-code mode redirects from the account, and has no link to it', async () => {
-  const hostedPage = await hosted('routing=hash&appMode=NOCODE')
+  const hostedPage = await openHosted('routing=hash&appMode=NOCODE')
   hostedPage.page.location.hash = '#/account?demo&appMode=NOCODE'
   await until('the path is the lobby', () => pathOf(hostedPage) === '/')
   expect(hostedPage.page.location.hash).to.include('appMode=NOCODE')

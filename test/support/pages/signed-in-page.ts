@@ -3,7 +3,15 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { type FixturePage, openFixture } from './fixture-page.ts'
 import { findInShadow } from './shadow-queries.ts'
 
-/** Opens a page without a script, with its own demo backend in place of the network for `/api/` and sockets. */
+const opened: FixturePage[] = []
+afterEach(() => {
+  for (const page of opened.splice(0)) page.close()
+})
+
+/**
+ * Opens a page without a script until the test ends, with its own demo backend in place of the network for `/api/` and
+ * sockets.
+ */
 export async function openSignedInPage(path = '/pages/blank.html') {
   const page = await openFixture(path)
   const backend = createBackend({
@@ -33,7 +41,7 @@ export async function openSignedInPage(path = '/pages/blank.html') {
       return socket
     },
   })
-  return {
+  const signedIn = {
     ...page,
     backend,
     sockets,
@@ -43,6 +51,8 @@ export async function openSignedInPage(path = '/pages/blank.html') {
       backend.dispose()
     },
   }
+  opened.push(signedIn)
+  return signedIn
 }
 export type SignedInPage = Awaited<ReturnType<typeof openSignedInPage>>
 
