@@ -1,6 +1,6 @@
 import { hostPages } from '../support/host-pages.ts'
 import { filledLobby, liveRecord, topStreamers } from '../support/lobby.ts'
-import { setLocale } from '../support/locale.ts'
+import { setLocale, setTextSize } from '../support/locale.ts'
 import { boxOf, settledBox } from '../support/settled.ts'
 import { watchShifts } from '../support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
@@ -103,13 +103,11 @@ test('no part of the header of the lobby covers another one, whatever its width 
       await expect.poll(() => header.evaluate(coveredIn), { message }).toEqual([])
     }
     await test.step(`its last button is within it in large texts, ${locale}`, async () => {
-      for (const size of ['24px', '32px', '16px']) {
-        await lobby.evaluate((element: HTMLElement, value) => {
-          element.style.setProperty('--casino-font-size', value)
-        }, size)
+      for (const size of [24, 32, 16]) {
+        await setTextSize(lobby, size)
         const button = lobby.locator('[part~=rewards-button]')
         const space = async () => (await boxOf(header)).right - (await boxOf(button)).right
-        await expect.poll(space, size).toBeGreaterThanOrEqual(0)
+        await expect.poll(space, `${size} px`).toBeGreaterThanOrEqual(0)
       }
     })
   }

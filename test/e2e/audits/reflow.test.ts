@@ -13,7 +13,7 @@ import {
   translatePolish,
 } from '../support/layout.ts'
 import { card, listFew, navigate, readLobby } from '../support/lobby.ts'
-import { setLocale } from '../support/locale.ts'
+import { setLocale, setTextSize } from '../support/locale.ts'
 import { boxOf } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -144,7 +144,7 @@ test('a room in the lobby has a way back that is never cut off, a whole count of
       await expect.poll(faults, `${locale} at ${width} px`).toEqual([])
     }
   }
-  await lobby.evaluate((host: HTMLElement) => host.style.setProperty('--casino-font-size', '24px'))
+  await setTextSize(lobby, 24)
   const covered = () =>
     lobby.evaluate(({ shadowRoot }) => {
       const gift = shadowRoot?.querySelector('[part=rewards-button] svg')?.getBoundingClientRect()
@@ -184,14 +184,10 @@ test('the history fits a small phone in Polish, and the signs of amounts are lef
   await expect.poll(cut).toEqual([])
   await test.step('in texts of twice the size, games are whole words', async () => {
     await setLocale(lobby, 'en')
-    const setSize = (px: number) =>
-      lobby.evaluate((host: HTMLElement, size) => {
-        host.style.setProperty('--casino-font-size', `${size}px`)
-      }, px)
-    await setSize(32)
+    await setTextSize(lobby, 32)
     expect(await brokenWords(rows.locator('[class*=game]'))).toEqual([])
     await expect.poll(cut).toEqual([])
-    await setSize(16)
+    await setTextSize(lobby)
   })
   await setLocale(lobby, 'ar')
   const misplaced = () =>
@@ -264,7 +260,7 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
     await expect(room.getByRole('row', { name: /Win/ })).toContainText('+€112.80')
     await expectFits(page, room, LARGE_VIEWS)
     await page.setViewportSize({ width: 390, height: 844 })
-    await room.evaluate((host: HTMLElement) => host.style.setProperty('--casino-font-size', '32px'))
+    await setTextSize(room, 32)
     const cutInLine = () =>
       room.locator('[part=room-header]').evaluate(line => {
         const outer = line.getBoundingClientRect()
@@ -288,7 +284,7 @@ test('a room fits at every width, in long words, in large texts and mirrored', a
   })
 
   await test.step("spaced paragraphs leave the streamer's name within its line", async () => {
-    await room.evaluate((host: HTMLElement) => host.style.removeProperty('--casino-font-size'))
+    await setTextSize(room)
     await spaceTexts(room, true)
     const line = room.locator('[part=room-header]')
     const name = line.getByRole('heading')

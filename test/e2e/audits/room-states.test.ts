@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findLayoutFaults } from '../../support/pages/layout-faults.ts'
 import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
-import { setLocale } from '../support/locale.ts'
+import { setLocale, setTextSize } from '../support/locale.ts'
 import {
   expectInView,
   expectPicture,
@@ -175,14 +175,8 @@ test('picture and composer are in view while a round is proposed below the sessi
     ['fi', 16],
     ['pl', 24],
   ] as const) {
-    await room.evaluate(
-      (element: HTMLElement, [language, size]) => {
-        element.setAttribute('locale', language)
-        element.style.setProperty('--casino-font-size', `${size}px`)
-      },
-      [locale, text] as const,
-    )
-    await expect(room.locator('[part=root]')).toHaveAttribute('lang', locale)
+    await setTextSize(room, text)
+    await setLocale(room, locale)
     sandbox.backend.control.playAction(wallet, 'BET', 5)
     await expect(room.locator('[data-round=open]')).toBeVisible()
     for (const size of [SMALL, LANDSCAPE]) {
