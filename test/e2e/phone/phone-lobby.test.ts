@@ -1,7 +1,8 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
+import { swipe } from '../support/finger.ts'
 import { card, cardLinks, filledLobby, listFew, navigate } from '../support/lobby.ts'
-import { setLocale } from '../support/locale.ts'
+import { setLocale, setTextSize } from '../support/locale.ts'
 import { LANDSCAPE, LANDSCAPE_KEYBOARD } from '../support/phone.ts'
 import { boxOf, middleOf } from '../support/settled.ts'
 import { smallTargets } from '../support/targets.ts'
@@ -15,6 +16,8 @@ const PHONES = [
   { width: 430, height: 932 },
   { width: 844, height: 390 },
 ] as const
+/** With those between them, on which a card is laid out otherwise. */
+const MORE_PHONES = [...PHONES, { width: 360, height: 740 }, { width: 667, height: 375 }] as const
 
 /** Returns how far the first card is below the lobby's top, its height, and how much wider than the lobby its content is. */
 const measure = (lobby: Locator) =>
@@ -69,15 +72,16 @@ test('on a phone the first card of the lobby is within 200 px, for signed-in vie
   await expectCardsNearTop(page, lobby)
 })
 
-test('cards with a pool show on small phones whose streamer is live, above their name', async ({
+test('on phones a card with a pool shows above its name that its streamer is live, below no social link, and counts and amounts in one line in the largest texts', async ({
   page,
   openPage,
 }) => {
   const lobby = await openPage.lobby({ address: '/live.html?copyMode=IN_POOL' })
   await expect(lobby.locator('article [data-status]').first()).toBeVisible()
+  await expect(lobby.locator('article a[target]').first()).toBeAttached()
   const outOfPlace = () =>
-    lobby.evaluate(host =>
-      [...(host.shadowRoot?.querySelectorAll('article') ?? [])].flatMap(it => {
+    lobby.locator('article').evaluateAll(cards =>
+      cards.flatMap(it => {
         const [card, badge, name] = [
           it,
           it.querySelector('[class*=badge]'),
@@ -87,41 +91,28 @@ test('cards with a pool show on small phones whose streamer is live, above their
         return isInPlace ? [] : it.textContent
       }),
     )
-  for (const phone of [...PHONES, { width: 360, height: 740 }, { width: 667, height: 375 }]) {
-    await page.setViewportSize(phone)
-    await expect.poll(outOfPlace, { message: `${phone.width} px` }).toEqual([])
-  }
-})
-
-test('on phones social links cover no badge of a card with a pool, and counts and amounts stay in one line in the largest texts', async ({
-  page,
-  openPage,
-}) => {
-  const lobby = await openPage.lobby({ address: '/live.html?copyMode=IN_POOL' })
-  await expect(lobby.locator('article [data-status]').first()).toBeVisible()
-  await expect(lobby.locator('article a[target]').first()).toBeAttached()
   const covered = () =>
-    lobby.evaluate(({ shadowRoot }) =>
-      [...(shadowRoot?.querySelectorAll('article:has([data-status])') ?? [])].flatMap(card => {
-        const boxes = (selector: string) =>
-          [...card.querySelectorAll(selector)].map(it => it.getBoundingClientRect())
-        const badges = boxes('[class*=badge]')
-        return boxes('a[target] svg').some(link =>
-          badges.some(
-            badge =>
-              link.top < badge.bottom &&
-              badge.top < link.bottom &&
-              link.left < badge.right &&
-              badge.left < link.right,
-          ),
-        )
-          ? [card.textContent]
-          : []
-      }),
+    lobby.locator('article:has([data-status])').evaluateAll(cards =>
+      cards
+        .filter(card => {
+          const boxes = (selector: string) =>
+            [...card.querySelectorAll(selector)].map(it => it.getBoundingClientRect())
+          const badges = boxes('[class*=badge]')
+          return boxes('a[target] svg').some(({ left, top, right, bottom }) =>
+            badges.some(
+              badge =>
+                top < badge.bottom &&
+                badge.top < bottom &&
+                left < badge.right &&
+                badge.left < right,
+            ),
+          )
+        })
+        .map(card => card.textContent),
     )
   const broken = () =>
-    lobby.evaluate(({ shadowRoot }) =>
-      [...(shadowRoot?.querySelectorAll('article :is([class*=badge], [class*=amount])') ?? [])]
+    lobby.locator('article :is([class*=badge], [class*=amount])').evaluateAll(parts =>
+      parts
         .filter(part => {
           const card = part.closest('article')?.getBoundingClientRect()
           const { right, height } = part.getBoundingClientRect()
@@ -130,12 +121,14 @@ test('on phones social links cover no badge of a card with a pool, and counts an
         })
         .map(part => part.textContent),
     )
-  for (const phone of [...PHONES, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
+  for (const phone of MORE_PHONES) {
     await page.setViewportSize(phone)
-    await expect.poll(covered, { message: `${phone.width} px` }).toEqual([])
-    await lobby.evaluate(host => host.style.setProperty('--casino-font-size', '32px'))
-    await expect.poll(broken, { message: `${phone.width} px` }).toEqual([])
-    await lobby.evaluate(host => host.style.removeProperty('--casino-font-size'))
+    const name = `${phone.width} px`
+    await expect.poll(outOfPlace, name).toEqual([])
+    await expect.poll(covered, name).toEqual([])
+    await setTextSize(lobby, 32)
+    await expect.poll(broken, `${name}, large texts`).toEqual([])
+    await setTextSize(lobby)
   }
 })
 
@@ -147,8 +140,7 @@ test('on phones a card with the return on top has one social link, as each of a 
   const links = lobby.locator('article a[target]:visible')
   await expect(links.first()).toBeVisible()
   const most = () =>
-    lobby.evaluate(({ shadowRoot }) => {
-      const cards = [...(shadowRoot?.querySelectorAll('article') ?? [])]
+    lobby.locator('article').evaluateAll(cards => {
       const counts = cards.map(
         card => [...card.querySelectorAll('a[target]')].filter(it => it.checkVisibility()).length,
       )
@@ -168,10 +160,10 @@ test('on phones no badge of a card lies over its name in the largest texts', asy
   openPage,
 }) => {
   const lobby = await openPage.lobby()
-  await lobby.evaluate(host => host.style.setProperty('--casino-font-size', '32px'))
+  await setTextSize(lobby, 32)
   const covered = () =>
-    lobby.evaluate(({ shadowRoot }) =>
-      [...(shadowRoot?.querySelectorAll('article') ?? [])]
+    lobby.locator('article').evaluateAll(cards =>
+      cards
         .filter(card => {
           const name = card.querySelector('h3')?.getBoundingClientRect().top ?? 0
           const badges = [...card.querySelectorAll('[class*=facts] > *')]
@@ -179,9 +171,9 @@ test('on phones no badge of a card lies over its name in the largest texts', asy
         })
         .map(card => card.textContent),
     )
-  for (const phone of [...PHONES, { width: 360, height: 740 }, { width: 844, height: 390 }]) {
+  for (const phone of MORE_PHONES) {
     await page.setViewportSize(phone)
-    await expect.poll(covered, { message: `${phone.width} px` }).toEqual([])
+    await expect.poll(covered, `${phone.width} px`).toEqual([])
   }
 })
 
@@ -457,35 +449,16 @@ test('the names of found streamers have the width of the narrowest phone, whatev
   }
 })
 
-interface Pan {
-  from: Locator
-  x?: number
-  y?: number
-}
-
-const STEPS = 10
-
-/** Moves a finger over an element. */
-async function pan(devtools: CDPSession, { from, x = 0, y = 0 }: Pan) {
-  const box = await boxOf(from)
-  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: [{ x: start.x + x * share, y: start.y + y * share }],
-    })
-  await touch('touchStart', 0)
-  for (let step = 1; step <= STEPS; step++) await touch('touchMove', step / STEPS)
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
 test('rails snap to a card, keep a swipe to themselves, and leave vertical pans to the page or to the lobby', async ({
   page,
   openPage,
 }) => {
   const lobby = await openPage.lobby()
-  const devtools = await page.context().newCDPSession(page)
   const rail = lobby.getByRole('region', { name: 'Top streamers' }).getByRole('list')
+  const pan = async (x: number, y: number) => {
+    const box = await boxOf(rail)
+    await swipe(page, [box.x + box.width / 2, box.y + box.height / 2], [x, y], 10)
+  }
   await rail.scrollIntoViewIfNeeded()
   const railPosition = () => rail.evaluate(({ scrollLeft }) => scrollLeft)
   const offsets = () =>
@@ -496,7 +469,7 @@ test('rails snap to a card, keep a swipe to themselves, and leave vertical pans 
     })
   const path = await page.evaluate(() => location.href)
 
-  await pan(devtools, { from: rail, x: -150 })
+  await pan(-150, 0)
   // The first card has gone, and another one is where it was.
   await expect
     .poll(async () => (await offsets()).findIndex(offset => offset < 1))
@@ -506,7 +479,7 @@ test('rails snap to a card, keep a swipe to themselves, and leave vertical pans 
   const moved = async () => Math.abs((await railPosition()) - snapped)
 
   const scrolled = await page.evaluate(() => scrollY)
-  await pan(devtools, { from: rail, y: -120 })
+  await pan(0, -120)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 60)
   expect(await moved()).toBeLessThan(2)
 
@@ -515,7 +488,7 @@ test('rails snap to a card, keep a swipe to themselves, and leave vertical pans 
     element.style.blockSize = '500px'
   })
   await rail.scrollIntoViewIfNeeded()
-  await pan(devtools, { from: rail, y: -120 })
+  await pan(0, -120)
   await expect.poll(() => lobby.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(60)
   expect(await moved()).toBeLessThan(2)
   expect(await page.evaluate(() => location.href)).toBe(path)

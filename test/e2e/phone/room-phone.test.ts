@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
 import { nextPaint } from '../../support/wait.ts'
-import { fingerOn } from '../support/finger.ts'
+import { swipe } from '../support/finger.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
 import {
@@ -30,19 +30,11 @@ const textBox = (element: Element) => {
   return { top, bottom }
 }
 
-/** Returns a function that swipes the picture of a room with a finger, from its middle. */
-async function pictureSwiper(page: Page, room: Locator) {
-  const finger = await fingerOn(page)
-  const stage = room.getByRole('region', { name: 'Stream', exact: true })
-  return async ([across, down]: readonly [x: number, y: number]) => {
-    const { x, width } = await boxOf(stage)
-    const { top, bottom } = await pictureOf(room)
-    const [left, middle] = [x + width / 2, (top + bottom) / 2]
-    await finger('touchStart', left, middle)
-    for (const part of [0.5, 1])
-      await finger('touchMove', left + across * part, middle + down * part)
-    await finger('touchEnd', left, middle)
-  }
+/** Swipes the picture of a room with a finger, from its middle. */
+async function swipePicture(page: Page, room: Locator, by: readonly [x: number, y: number]) {
+  const { x, width } = await boxOf(room.getByRole('region', { name: 'Stream', exact: true }))
+  const { top, bottom } = await pictureOf(room)
+  await swipe(page, [x + width / 2, (top + bottom) / 2], by, 2)
 }
 
 test.describe('a room on a phone', () => {
@@ -374,11 +366,10 @@ test.describe('a room on a phone', () => {
     await expect(room.getByRole('tab', { name: 'Chat' })).toBeFocused()
 
     // A finger swipes the chat out of the way, and back over the picture; up or down is scrolling.
-    const swipe = await pictureSwiper(page, room)
-    await swipe([100, 0])
+    await swipePicture(page, room, [100, 0])
     await expect(panel).toBeHidden()
-    await swipe([10, -80])
-    await swipe([-100, 0])
+    await swipePicture(page, room, [10, -80])
+    await swipePicture(page, room, [-100, 0])
     await expect(panel).toBeVisible()
   })
 
@@ -392,10 +383,9 @@ test.describe('a room on a phone', () => {
     await lobby.evaluate(element => element.scrollIntoView())
     await expectInView(lobby)
     const panel = lobby.getByRole('tabpanel', { name: 'Chat', exact: true })
-    const swipe = await pictureSwiper(page, lobby)
-    await swipe([100, 0])
+    await swipePicture(page, lobby, [100, 0])
     await expect(panel).toBeHidden()
-    await swipe([-100, 0])
+    await swipePicture(page, lobby, [-100, 0])
     await expect(panel).toBeVisible()
   })
 

@@ -3,6 +3,7 @@ import { walletOf } from '../../../demo/backend/random.ts'
 import { destinations } from '../../../src/model/topics.ts'
 import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-viewport.ts'
 import { liveRecord } from '../support/lobby.ts'
+import { setTextSize } from '../support/locale.ts'
 import { fillWindow, KEYBOARD, LANDSCAPE } from '../support/phone.ts'
 import { pullSheet } from '../support/pull-sheet.ts'
 import { boxOf, settledBox } from '../support/settled.ts'
@@ -26,18 +27,13 @@ async function expectCentred(dialog: Locator): Promise<void> {
 
 /** Expects the names on the reels of a jackpot whole in the largest texts. */
 async function expectWholeNames(room: Locator, dialog: Locator): Promise<void> {
-  const setSize = (size: string) =>
-    room.evaluate(
-      (host: HTMLElement, value) => host.style.setProperty('--casino-font-size', value),
-      size,
-    )
-  await setSize('32px')
+  await setTextSize(room, 32)
   const cut = () =>
     dialog
       .locator('[data-winning-row=true] [class*=name]')
       .evaluateAll(all => all.map(name => name.scrollWidth - name.clientWidth))
   await expect.poll(cut).toEqual([0, 0, 0])
-  await setSize('')
+  await setTextSize(room)
 }
 
 /** Returns a length that the room hands to its sheets. */

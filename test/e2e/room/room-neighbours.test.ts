@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fingerOn } from '../support/finger.ts'
+import { swipe } from '../support/finger.ts'
 import { card, filledLobby, readTop } from '../support/lobby.ts'
 import { boxOf } from '../support/settled.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
@@ -9,13 +9,9 @@ const previous = (page: Page) => page.getByRole('button', { name: /^Previous roo
 const next = (page: Page) => page.getByRole('button', { name: /^Next room: / })
 
 /** Swipes the picture sideways with a finger, from where it is in the window. */
-async function swipe(page: Page, by: number, from = 0.5) {
+async function swipePicture(page: Page, by: number, from = 0.5) {
   const box = await boxOf(page.getByRole('region', { name: 'Stream', exact: true }))
-  const [x, y] = [box.x + box.width * from, box.y + box.height / 3]
-  const finger = await fingerOn(page)
-  await finger('touchStart', x, y)
-  for (let step = 1; step <= 4; step += 1) await finger('touchMove', x + (by * step) / 4, y)
-  await finger('touchEnd', x + by, y)
+  await swipe(page, [box.x + box.width * from, box.y + box.height / 3], [by, 0])
 }
 
 test('buttons, arrow keys and swipes lead to the next room of the list, which ends; back leads to the list', async ({
@@ -50,10 +46,10 @@ test('buttons, arrow keys and swipes lead to the next room of the list, which en
   await test.step('a swipe of the picture leads on, one from the edge of the window does not', async () => {
     await page.setViewportSize(COMPACT)
     await expect(next(page)).toHaveAccessibleName(`Next room: ${third}`)
-    await swipe(page, -160, 0.98)
-    await swipe(page, -160)
+    await swipePicture(page, -160, 0.98)
+    await swipePicture(page, -160)
     await expect(heading(page)).toHaveText(third)
-    await swipe(page, 160)
+    await swipePicture(page, 160)
     await expect(heading(page)).toHaveText(second)
   })
 

@@ -1,11 +1,29 @@
 import type { Page } from '@playwright/test'
 
-/** Returns a function that moves one finger on a page. */
-export async function fingerOn(page: Page) {
+type Point = readonly [x: number, y: number]
+
+/** Puts a finger on a point of the window, moves it to each of the distances from there in px, and lets go. */
+export async function moveFinger(
+  page: Page,
+  [x, y]: Point,
+  distances: readonly Point[],
+): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-    })
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[],
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x, y }])
+  for (const [dx, dy] of distances) await touch('touchMove', [{ x: x + dx, y: y + dy }])
+  await touch('touchEnd', [])
+}
+
+/** Swipes from a point of the window by so many px, in steps. */
+export const swipe = (page: Page, from: Point, [dx, dy]: Point, steps = 4): Promise<void> => {
+  const parts = Array.from({ length: steps }, (_, step) => (step + 1) / steps)
+  return moveFinger(
+    page,
+    from,
+    parts.map(part => [dx * part, dy * part]),
+  )
 }

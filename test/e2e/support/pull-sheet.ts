@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fingerOn } from './finger.ts'
+import { moveFinger } from './finger.ts'
 import { boxOf } from './settled.ts'
 
 /**
@@ -11,10 +11,10 @@ export async function pullSheet(
   sheet: Locator,
   ways: readonly number[],
 ): Promise<void> {
-  const box = await boxOf(sheet)
-  const [x, y] = [box.x + box.width / 2, box.y + 20]
-  const move = await fingerOn(page)
-  await move('touchStart', x, y)
-  for (const way of ways) await move('touchMove', x, y + way)
-  await move('touchEnd', x, y)
+  const { x, y, width } = await boxOf(sheet)
+  await moveFinger(
+    page,
+    [x + width / 2, y + 20],
+    ways.map(way => [0, way]),
+  )
 }
