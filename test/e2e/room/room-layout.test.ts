@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
+import { holdRoute } from '../support/hold-route.ts'
 import { boxOf, settledBox } from '../support/settled.ts'
 import { streamOf } from '../support/stream.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
-import { delayCall } from '../support/writes.ts'
 
 const widthOf = async (of: Locator) => Math.round((await boxOf(of)).width)
 /** Returns the feed's scroll container. */
@@ -19,12 +19,8 @@ test.describe('a room in the narrowest wide box', () => {
     await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
     await expect.poll(overflow).toBe(0)
   })
-})
 
-test.describe('a room in the narrowest wide box whose leaderboard is slow', () => {
-  test.use({ viewport: { width: 1100, height: 900 } })
-
-  test('the panel below the leaderboard stays where it is when that is loaded', async ({
+  test('the panel below a leaderboard that is slow stays where it is when that is loaded', async ({
     page,
     openPage,
   }) => {
@@ -32,12 +28,11 @@ test.describe('a room in the narrowest wide box whose leaderboard is slow', () =
     await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
     const copy = room.getByRole('region', { name: 'Copy bets' })
     await expect(copy).toBeVisible()
-    const boards = await delayCall(page, 'GET', 'leaderboard/top-copiers*')
+    const answer = await holdRoute(page, '**/leaderboard/top-copiers*')
     await room.getByRole('tab', { name: 'Leaderboard' }).click()
-    await boards.requested
     await expect(room.getByRole('status', { name: 'Loading leaderboard' })).toBeVisible()
     const { y } = await settledBox(copy)
-    boards.release()
+    answer()
     await expect(room.getByText('(you)')).toBeVisible()
     expect((await settledBox(copy)).y).toBe(y)
   })

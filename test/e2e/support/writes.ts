@@ -94,20 +94,6 @@ export async function joinOnServer(
   await write(sandbox, ['POST', `${path}/${event?.id}/join`], { nickName })
 }
 
-/** Delays the page's next call until it is released; `requested` when the page has made it. */
-export async function delayCall(page: Page, method: string, path: string) {
-  const [requested, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let isFirst = true
-  await page.route(`**${WEB_PREFIX}${path}`, async route => {
-    if (route.request().method() !== method || !isFirst) return route.fallback()
-    isFirst = false
-    requested.resolve()
-    await go.promise
-    await route.continue()
-  })
-  return { requested: requested.promise, release: () => go.resolve() }
-}
-
 /** Closes the socket, and waits until the server has no session. */
 export async function cutSocket(sandbox: Sandbox<Backend>): Promise<void> {
   sandbox.sockets.cut()
