@@ -1,19 +1,12 @@
-import assert from 'node:assert/strict'
-import * as v from 'valibot'
-import { Lobby, type LobbyRecord } from '../../../src/model/lobby.ts'
+import type { LobbyRecord } from '../../../src/model/lobby.ts'
+import { liveRecord } from '../../e2e/support/lobby.ts'
 import type { World } from '../world.ts'
 
 /** Nickname of the streamer whom the journeys visit. */
 export const STREAMER = 'Ferro'
 
 /** Reads the streamer's record from the sandbox. */
-export async function streamer({ sandbox }: World): Promise<LobbyRecord> {
-  const response = await fetch(`${sandbox.url}/api/v1/app/web/lobby`)
-  const { live } = v.parse(Lobby, await response.json())
-  const record = live.records.find(({ nickname }) => nickname === STREAMER)
-  assert.ok(record, `${STREAMER} is not on air`)
-  return record
-}
+export const streamer = ({ sandbox }: World): Promise<LobbyRecord> => liveRecord(sandbox, STREAMER)
 
 /** Sets the address of all streams, below the world's own. */
 export const setStream = ({ sandbox, url }: World, path: string): void =>
