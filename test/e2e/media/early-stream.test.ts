@@ -3,6 +3,7 @@ import type { WhepEndpoint } from '../../support/streams/whep-endpoint.ts'
 import { holdRoom, holdRoute } from '../support/hold-route.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { test as base } from '../support/peer-test.ts'
+import { watchShiftSum } from '../support/shifts.ts'
 import {
   answerSettings,
   awaitFrames,
@@ -44,13 +45,7 @@ for (const [name, viewport] of Object.entries({
     whep,
   }) => {
     await page.setViewportSize(viewport)
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Reflect.set(window, 'shifts', shifts)
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShiftSum(page)
     // A room that is scrolled to is smaller at first.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet()
@@ -78,8 +73,7 @@ for (const [name, viewport] of Object.entries({
     expect(await page.evaluate(() => Reflect.get(window, 'pauses'))).toEqual([])
     expect(offersOf(whep)).toBe(1)
     expect(whep.sessionCount).toBe(1)
-    const shifts: number[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+    expect(await shifts()).toBeLessThan(0.01)
   })
 
 test('a room that is left before its code has come leaves no session at the server', async ({
@@ -144,28 +138,4 @@ test('an engine that fails to load is loaded again by the room', async ({ page, 
   await page.goto(`/room.html?live&roomId=${wallet}`)
   await playlist
   await expect.poll(() => loads).toBeGreaterThan(1)
-})
-
-test('a LiveKit room is joined once, before the code of the room', async ({
-  browser,
-  sandbox,
-  liveKit,
-}) => {
-  // The pages' policy doesn't name this server, as that of an operator would.
-  const page = await browser.newPage({ baseURL: sandbox.url, bypassCSP: true })
-  try {
-    const { url: streamUrl, token } = liveKit
-    await answerSettings(page, { streamUrl, token })
-    const { wallet } = await liveRecord(sandbox, 'Ferro')
-    const release = await holdRoom(page)
-    await page.goto(`/room.html?live&roomId=${wallet}`)
-    await awaitPicture(earlyVideo(page))
-    release()
-    await awaitFrames(page)
-    expect(liveKit.requests.filter(name => name === 'join')).toHaveLength(1)
-    await page.evaluate(() => document.querySelector('casino-room')?.remove())
-    await expect.poll(() => liveKit.requests).toContain('leave')
-  } finally {
-    await page.context().close()
-  }
 })

@@ -1,6 +1,13 @@
 import { DisconnectReason } from '@livekit/protocol'
+import { holdRoom } from '../support/hold-route.ts'
 import { test } from '../support/peer-test.ts'
-import { answerSettings, awaitFrames, awaitPlaying, streamOf } from '../support/stream.ts'
+import {
+  answerSettings,
+  awaitFrames,
+  awaitPicture,
+  awaitPlaying,
+  streamOf,
+} from '../support/stream.ts'
 import { expect } from '../support/test.ts'
 
 // LiveKit's server is not installed here: a stand-in speaks its signalling.
@@ -83,4 +90,21 @@ test('a viewer watches a LiveKit room with a token in a chosen quality, keeps wa
     const written = lines.filter(line => !line.includes(new URL(liveKit.url).host))
     expect(written.filter(line => /viewer-token|participant|room=/i.test(line))).toEqual([])
   })
+})
+
+test('a LiveKit room is joined once, before the code of the room', async ({
+  page,
+  openPage,
+  liveKit,
+}) => {
+  await answerSettings(page, { streamUrl: liveKit.url, token: liveKit.token })
+  const release = await holdRoom(page)
+  const opened = openPage.room()
+  await awaitPicture(page.locator('casino-room video'))
+  release()
+  await opened
+  await awaitFrames(page)
+  expect(liveKit.requests.filter(name => name === 'join')).toHaveLength(1)
+  await page.evaluate(() => document.querySelector('casino-room')?.remove())
+  await expect.poll(() => liveKit.requests).toContain('leave')
 })

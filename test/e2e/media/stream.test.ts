@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GIVEN_UP_AFTER, STALLED_AFTER } from '../../../src/media/stall-detector.ts'
 import { makeWithFfmpeg, testPicture, testTone } from '../../support/streams/ffmpeg.ts'
@@ -142,75 +140,63 @@ test('WHEP answers the offer that a server makes in place of its answer', async 
   expect(requestsOfFirstSession(whep)).toEqual(['POST /sfu/whep', 'PATCH /sfu/whep/1'])
 })
 
-test.describe('with a video file', () => {
-  let folder = ''
-  const clip = () => join(folder, 'clip.mp4')
-  const once = () => join(folder, 'once.mp4')
+test('a plain video plays muted, can be unmuted, paused and turned down, and pauses out of view', async ({
+  page,
+  sandbox,
+  folder,
+}) => {
+  const [once, clip] = [join(folder, 'once.mp4'), join(folder, 'clip.mp4')]
+  makeWithFfmpeg([
+    ...[...testPicture, ...testTone, '-t', '20', '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-crf', '40', '-pix_fmt', 'yuv420p', '-c:a', 'aac', once],
+  ])
+  // Looped six times, so that it doesn't end before a slow machine has finished the test.
+  makeWithFfmpeg(['-stream_loop', '5', '-i', once, '-c', 'copy', '-movflags', '+faststart', clip])
+  await page.route('**/clip.mp4', route => route.fulfill({ path: clip, contentType: 'video/mp4' }))
+  await openStream(page, sandbox, '/clip.mp4')
+  const stream = streamOf(page)
+  const video = stream.locator('video')
+  await awaitFrames(page)
+  await expect(video).toHaveJSProperty('muted', true)
 
-  test.beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'clip-'))
-    makeWithFfmpeg([
-      ...[...testPicture, ...testTone, '-t', '20', '-c:v', 'libx264', '-preset', 'ultrafast'],
-      ...['-crf', '40', '-pix_fmt', 'yuv420p', '-c:a', 'aac', once()],
-    ])
-    // Looped six times, so that it doesn't end before a slow machine has finished the test.
-    makeWithFfmpeg([
-      ...['-stream_loop', '5', '-i', once(), '-c', 'copy', '-movflags', '+faststart', clip()],
-    ])
-  })
-  test.afterAll(() => rm(folder, { recursive: true, force: true }))
-  test.beforeEach(({ page }) =>
-    page.route('**/clip.mp4', route => route.fulfill({ path: clip(), contentType: 'video/mp4' })),
-  )
+  await stream.getByRole('button', { name: 'Unmute' }).click()
+  await expect(video).toHaveJSProperty('muted', false)
+  await expect(stream.getByRole('button', { name: 'Mute', exact: true })).toBeFocused()
+  await stream.getByRole('slider', { name: 'Volume' }).fill('35')
+  await expect(video).toHaveJSProperty('volume', 0.35)
 
-  test('a plain video plays muted, can be unmuted, paused and turned down, and pauses out of view', async ({
-    page,
-    sandbox,
-  }) => {
-    await openStream(page, sandbox, '/clip.mp4')
-    const stream = streamOf(page)
-    const video = stream.locator('video')
-    await awaitFrames(page)
-    await expect(video).toHaveJSProperty('muted', true)
+  await stream.getByRole('button', { name: 'Pause' }).click()
+  await expect(video).toHaveJSProperty('paused', true)
+  await stream.getByRole('button', { name: 'Play' }).click()
+  await awaitFrames(page)
 
-    await stream.getByRole('button', { name: 'Unmute' }).click()
-    await expect(video).toHaveJSProperty('muted', false)
-    await expect(stream.getByRole('button', { name: 'Mute', exact: true })).toBeFocused()
-    await stream.getByRole('slider', { name: 'Volume' }).fill('35')
-    await expect(video).toHaveJSProperty('volume', 0.35)
+  const moveDown = (top: string) =>
+    page.locator('casino-room').evaluate((room, margin) => {
+      if (room instanceof HTMLElement) room.style.marginBlockStart = margin
+    }, top)
+  await moveDown('4000px')
+  await expect(video).toHaveJSProperty('paused', true)
+  await moveDown('0px')
+  await expect(video).toHaveJSProperty('paused', false)
 
-    await stream.getByRole('button', { name: 'Pause' }).click()
-    await expect(video).toHaveJSProperty('paused', true)
-    await stream.getByRole('button', { name: 'Play' }).click()
-    await awaitFrames(page)
+  // Picture-in-picture plays even if the room is out of view.
+  await stream.getByRole('button', { name: 'Picture-in-picture' }).click()
+  const isInPictureInPicture = () =>
+    page.locator('casino-room').evaluate(room => room === document.pictureInPictureElement)
+  await expect.poll(isInPictureInPicture).toBe(true)
+  await moveDown('4000px')
+  await awaitFrames(page)
+  await page.evaluate(() => document.exitPictureInPicture())
+  await expect(video).toHaveJSProperty('paused', true)
+  await moveDown('0px')
+  await expect(video).toHaveJSProperty('paused', false)
 
-    const moveDown = (top: string) =>
-      page.locator('casino-room').evaluate((room, margin) => {
-        if (room instanceof HTMLElement) room.style.marginBlockStart = margin
-      }, top)
-    await moveDown('4000px')
-    await expect(video).toHaveJSProperty('paused', true)
-    await moveDown('0px')
-    await expect(video).toHaveJSProperty('paused', false)
-
-    // Picture-in-picture plays even if the room is out of view.
-    await stream.getByRole('button', { name: 'Picture-in-picture' }).click()
-    const isInPictureInPicture = () =>
-      page.locator('casino-room').evaluate(room => room === document.pictureInPictureElement)
-    await expect.poll(isInPictureInPicture).toBe(true)
-    await moveDown('4000px')
-    await awaitFrames(page)
-    await page.evaluate(() => document.exitPictureInPicture())
-    await expect(video).toHaveJSProperty('paused', true)
-    await moveDown('0px')
-    await expect(video).toHaveJSProperty('paused', false)
-
-    await page.reload()
-    await awaitFrames(page)
-    await expect(video).toHaveJSProperty('muted', true)
-    await stream.getByRole('button', { name: 'Unmute' }).click()
-    await expect(stream.getByRole('slider', { name: 'Volume' })).toHaveValue('35')
-  })
+  await page.reload()
+  await awaitFrames(page)
+  await expect(video).toHaveJSProperty('muted', true)
+  await stream.getByRole('button', { name: 'Unmute' }).click()
+  await expect(stream.getByRole('slider', { name: 'Volume' })).toHaveValue('35')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a stream whose settings failed to load plays after Retry', async ({ page, sandbox }) => {
