@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import * as v from 'valibot'
 import type { Backend } from '../../demo/backend/index.ts'
 import { walletOf } from '../../demo/backend/random.ts'
 import type { Sandbox } from '../../demo/server/sandbox.ts'
@@ -10,6 +9,7 @@ import { fetchToken } from '../support/fetch-token.ts'
 import { openRawViewer, type RawViewer } from '../support/servers/raw-viewer.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
 import { expect, test } from './support/test.ts'
+import { chatTexts } from './support/writes.ts'
 
 // A sandbox that passes its messages through RabbitMQ.
 
@@ -21,8 +21,6 @@ const SECRET = 'of both'
 const HEART_BEAT = 1000
 /** Milliseconds for which RabbitMQ stays frozen after everybody has noticed; `npm run soak` has 30 s. */
 const FREEZE = Number(process.env.BROKER_FREEZE ?? 0)
-
-const ChatHistory = v.array(v.object({ message: v.string() }))
 
 interface World {
   broker: RabbitMq
@@ -61,12 +59,6 @@ async function sendByHand(page: Page, text: string): Promise<void> {
   await chatOf(page).getByRole('button', { name: 'Send' }).click()
 }
 
-/** Reads the chat's history. */
-async function readHistory(): Promise<string[]> {
-  const url = `${world.sandbox.url}/api/v1/app/web/rooms/${streamer}/chat-history`
-  return v.parse(ChatHistory, await (await fetch(url)).json()).map(({ message }) => message)
-}
-
 /** Waits until all clients are connected, each of them after it was disconnected at least so often. */
 async function awaitViewers(disconnects: number): Promise<void> {
   for (const viewer of world.viewers) {
@@ -80,7 +72,7 @@ async function expectEverywhere(text: string): Promise<void> {
   for (const page of world.pages) await expect(article(page, text)).toHaveCount(1)
   for (const { messages } of world.viewers)
     await expect.poll(() => messages.filter(body => body.includes(text))).toHaveLength(1)
-  expect((await readHistory()).at(-1)).toBe(text)
+  expect((await chatTexts(world.sandbox, streamer)).at(-1)).toBe(text)
 }
 
 test.describe.configure({ mode: 'serial' })

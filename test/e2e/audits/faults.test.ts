@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { walletOf } from '../../../demo/backend/random.ts'
 import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { favourites } from '../../../src/api/account.ts'
@@ -21,14 +20,13 @@ import {
 } from '../support/faults.ts'
 import { card, liveRecord } from '../support/lobby.ts'
 import { expect } from '../support/test.ts'
-import { idempotencyKeysOf, readServer, serverBalance, write } from '../support/writes.ts'
-
-/** Texts of the chat history that the server has for a room. */
-async function textsOnServer(url: string, wallet: string): Promise<string[]> {
-  const response = await fetch(`${url}/api/v1/app/web/rooms/${wallet}/chat-history`)
-  const History = v.array(v.object({ message: v.string() }))
-  return v.parse(History, await response.json()).map(({ message }) => message)
-}
+import {
+  chatTexts,
+  idempotencyKeysOf,
+  readServer,
+  serverBalance,
+  write,
+} from '../support/writes.ts'
 
 test('a visit through a network that loses, breaks, repeats and reorders ends with everything true', async ({
   page,
@@ -76,12 +74,12 @@ test('a visit through a network that loses, breaks, repeats and reorders ends wi
 
   proxy.setFaults()
   await persist(page, async () => {
-    const onServer = await textsOnServer(sandbox.url, wallet)
+    const onServer = await chatTexts(sandbox, wallet)
     return texts.every(text => onServer.includes(text))
   })
   for (const text of texts) {
     await expect(log.getByText(text, { exact: true })).toHaveCount(1)
-    expect((await textsOnServer(sandbox.url, wallet)).filter(it => it === text)).toHaveLength(1)
+    expect((await chatTexts(sandbox, wallet)).filter(it => it === text)).toHaveLength(1)
   }
   await expect(log.getByText('Sending…')).toHaveCount(0)
   expect(await serverBalance(sandbox)).toBeCloseTo(before - 32.5)

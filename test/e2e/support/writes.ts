@@ -5,6 +5,7 @@ import type { Sandbox } from '../../../demo/server/sandbox.ts'
 import { jackpotEvents, wheelEvents } from '../../../src/api/game-center.ts'
 import { balance } from '../../../src/api/money.ts'
 import type { Resource } from '../../../src/api/resource.ts'
+import { chatHistory } from '../../../src/api/room.ts'
 import type { Id } from '../../../src/model/primitives.ts'
 import { fetchToken } from '../../support/fetch-token.ts'
 import { newKey } from '../../support/idempotency-key.ts'
@@ -55,6 +56,10 @@ export async function readServer<P, T>(
 /** Returns the balance of the sandbox's user. */
 export const serverBalance = async (sandbox: Sandbox): Promise<number> =>
   Number((await readServer(sandbox, balance, {})).balance)
+
+/** Returns the texts of a room's chat that the sandbox has. */
+export const chatTexts = async (sandbox: Sandbox, roomId: string): Promise<string[]> =>
+  (await readServer(sandbox, chatHistory, { roomId })).map(({ message }) => message)
 
 /** Sends a write to the sandbox, by default as its user. */
 export async function write(
