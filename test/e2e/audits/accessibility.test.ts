@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { hostPages } from '../support/host-pages.ts'
 import {
   awaitNotifications,
   card,
@@ -9,7 +8,7 @@ import {
   navigate,
   showAll,
 } from '../support/lobby.ts'
-import { COMPACT, expect, test } from '../support/test.ts'
+import { COMPACT, expect, hostPages, test } from '../support/test.ts'
 
 // What axe judges: every screen, in both themes and languages, on phones and desktops; rooms are in
 // accessibility-room.test.ts, and dialogs, pools, the cockpit and the rewards in targets.test.ts. Beside them, test/browser judges the screens of a session that ended, and of visitors who

@@ -1,9 +1,8 @@
-import { hostPages } from '../support/host-pages.ts'
 import { filledLobby, liveRecord, topStreamers } from '../support/lobby.ts'
 import { setLocale, setTextSize } from '../support/locale.ts'
 import { boxOf, settledBox } from '../support/settled.ts'
 import { watchShifts } from '../support/shifts.ts'
-import { COMPACT, expect, test, WIDE } from '../support/test.ts'
+import { COMPACT, expect, hostPages, test, WIDE } from '../support/test.ts'
 
 for (const [name, path, viewport] of [
   ['in demo mode', '/', WIDE],

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { trackOpenResources } from '../../support/pages/leak-counter.ts'
-import { hostPages } from '../support/host-pages.ts'
 import { settled } from '../support/settled.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, hostPages, test } from '../support/test.ts'
 
 test.use({ sandboxOptions: hostPages })
 

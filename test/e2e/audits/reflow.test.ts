@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { LOCALES } from '../../../src/i18n/locales.ts'
-import { hostPages } from '../support/host-pages.ts'
 import {
   brokenWords,
   expectFits,
@@ -15,7 +14,7 @@ import {
 import { card, listFew, navigate, readLobby } from '../support/lobby.ts'
 import { setLocale, setTextSize } from '../support/locale.ts'
 import { boxOf } from '../support/settled.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, hostPages, test } from '../support/test.ts'
 
 // What `test/e2e/support/layout.ts` judges: what a language, a size of text or a width could cut off.
 

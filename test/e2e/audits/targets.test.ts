@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { walletOf } from '../../../demo/backend/random.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { hostPages } from '../support/host-pages.ts'
 import { awaitNotifications, filledLobby, liveRecord, navigate } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
 import { boxOf, settledBox } from '../support/settled.ts'
 import { smallTargets } from '../support/targets.ts'
-import { COMPACT, expect, test, WIDE } from '../support/test.ts'
+import { COMPACT, expect, hostPages, test, WIDE } from '../support/test.ts'
 
 // 44 px for a finger, on the screens that test/e2e/phone/phone-lobby.test.ts doesn't judge, and what axe judges in what a phone
 // shows in dialogs.
@@ -329,18 +328,16 @@ test.describe('of a streamer', () => {
     }
   })
 
-  test.describe('on a large tablet', () => {
-    test.use({ viewport: WIDE })
-
-    test('in their own room the pinned message and the link to the studio have room for a finger', async ({
-      openPage,
-    }) => {
-      const { room } = await openPage.room({ wallet: walletOf('streamer:10') })
-      const pinned = room.getByRole('region', { name: 'Pinned message' })
-      await expect(button(pinned, 'Unpin')).toBeVisible()
-      await expectTargets(pinned, 'the pinned message')
-      const studio = room.getByRole('link', { name: 'Open studio' })
-      await expectTargets(studio.locator('..'), 'the link to the studio')
-    })
+  test('on a large tablet, in their own room the pinned message and the link to the studio have room for a finger', async ({
+    page,
+    openPage,
+  }) => {
+    await page.setViewportSize(WIDE)
+    const { room } = await openPage.room({ wallet: walletOf('streamer:10') })
+    const pinned = room.getByRole('region', { name: 'Pinned message' })
+    await expect(button(pinned, 'Unpin')).toBeVisible()
+    await expectTargets(pinned, 'the pinned message')
+    const studio = room.getByRole('link', { name: 'Open studio' })
+    await expectTargets(studio.locator('..'), 'the link to the studio')
   })
 })

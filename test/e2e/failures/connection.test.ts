@@ -1,4 +1,3 @@
-import { hostPages } from '../support/host-pages.ts'
 import {
   awaitNotifications,
   awaitSubscription,
@@ -8,7 +7,8 @@ import {
   showAll,
 } from '../support/lobby.ts'
 import { awaitNoOpenCalls, openCalls, settledBox } from '../support/settled.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, hostPages, test } from '../support/test.ts'
+import { awaitSession, cutSocket } from '../support/writes.ts'
 
 const LOST = 'Connection lost. Reconnecting…'
 const SOCKET = /\/api\/v1\/app\/web\/ws\/websocket/
@@ -35,8 +35,7 @@ test('a lost connection is shown after the first failed retry, comes back on its
   await expect(card(page, 'Big Anders')).toBeVisible()
   await awaitNoOpenCalls(open, sandbox)
 
-  sandbox.sockets.cut()
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+  await cutSocket(sandbox)
   setStreamerStatus(anders.wallet, 'OFFLINE')
   setStreamerStatus(suzu.wallet, 'BROADCAST')
   const notice = page.getByRole('status').filter({ hasText: LOST })
@@ -80,12 +79,11 @@ test('a lost connection is said once in a room, and in full screen on its pictur
   await page.clock.install()
   const { room } = await openPage.room()
   await expect(room.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  await awaitSession(sandbox)
   await room.getByRole('status').evaluateAll(regions => {
     for (const region of regions) region.setAttribute('data-known', '')
   })
-  sandbox.sockets.cut()
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(0)
+  await cutSocket(sandbox)
   await page.clock.fastForward(RETRY_DELAY)
   const notice = room.getByRole('status').filter({ hasText: LOST })
   await expect(notice).toHaveCount(1)

@@ -3,6 +3,7 @@ import type { Frame, Page } from '@playwright/test'
 import { fetchToken } from '../../support/fetch-token.ts'
 import type { RecordingOrigin } from '../../support/servers/recording-origin.ts'
 import { test as base, expect } from '../support/test.ts'
+import { awaitSession } from '../support/writes.ts'
 
 /** Page of an operator, which the test's script fills. */
 const HOST_PAGE =
@@ -98,7 +99,7 @@ test('a token reaches the frame by message, at once, later and after it loads ag
   calls.length = 0
   await setToken(page, next)
   await isCalledWith(next)
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  await awaitSession(sandbox)
   expect(await view?.evaluate(node => node.isConnected)).toBe(true)
   expect(loads).toBe(0)
   expect(await place()).toEqual(before)
@@ -278,7 +279,7 @@ test('the hosted page works with the documented headers in the page that they na
   await page.context().grantPermissions(['local-network-access'])
   await openIframe(page, operator.url, sandbox.url, '', token)
   await expect(widgetOf(page).getByText('Balance')).toBeVisible()
-  await expect.poll(() => sandbox.backend.hub.sessions).toBe(1)
+  await awaitSession(sandbox)
   expect(consoleLines.warnings()).toEqual([])
 
   // In a browser of its own, as the refusal is a line of the console.

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { holdRoute } from '../support/hold-route.ts'
-import { hostPages } from '../support/host-pages.ts'
 import { LANDSCAPE, SMALL } from '../support/phone.ts'
 import { settled } from '../support/settled.ts'
-import { COMPACT, expect, test } from '../support/test.ts'
+import { COMPACT, expect, hostPages, test } from '../support/test.ts'
 
 test.use({ sandboxOptions: hostPages })
 

@@ -1,6 +1,5 @@
-import { hostPages } from '../support/host-pages.ts'
 import { card, filledLobby, liveRecord } from '../support/lobby.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, hostPages, test } from '../support/test.ts'
 
 test.use({ sandboxOptions: hostPages })
 

@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './settled.ts'
 
 type Point = readonly [x: number, y: number]
 
 /** Puts a finger on a point of the window, moves it to each of the distances from there in px, and lets go. */
-export async function moveFinger(
-  page: Page,
-  [x, y]: Point,
-  distances: readonly Point[],
-): Promise<void> {
+async function moveFinger(page: Page, [x, y]: Point, distances: readonly Point[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -25,5 +22,22 @@ export const swipe = (page: Page, from: Point, [dx, dy]: Point, steps = 4): Prom
     page,
     from,
     parts.map(part => [dx * part, dy * part]),
+  )
+}
+
+/**
+ * Moves a finger from a sheet's grip to each of the distances below it in px, and lets it go there. How fast it
+ * is depends on the machine, so speed is for unit tests.
+ */
+export async function pullSheet(
+  page: Page,
+  sheet: Locator,
+  ways: readonly number[],
+): Promise<void> {
+  const { x, y, width } = await boxOf(sheet)
+  await moveFinger(
+    page,
+    [x + width / 2, y + 20],
+    ways.map(way => [0, way]),
   )
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Backend } from '../../../demo/backend/index.ts'
 import type { DemoSandboxOptions } from '../../../demo/server/demo-sandbox.ts'
@@ -19,6 +20,11 @@ export { expect }
 /** Sizes in which a room has all of its panels, and shows one at a time. */
 export const WIDE = { width: 1440, height: 1000 } as const
 export const COMPACT = { width: 390, height: 844 } as const
+
+/** Sandbox with the pages of test/e2e/pages in place of the demo's, under the same strict policy. */
+export const hostPages = {
+  pagesDir: fileURLToPath(new URL('../pages', import.meta.url)),
+} as const
 
 /** Lines that the pages of a test have written to their consoles. */
 export interface ConsoleLines {

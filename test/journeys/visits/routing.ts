@@ -1,4 +1,4 @@
-import { hostPages } from '../../e2e/support/host-pages.ts'
+import { hostPages } from '../../e2e/support/test.ts'
 import type { Visit } from '../journey.ts'
 import { until, type Viewer } from '../viewer.ts'
 import { STREAMER, streamer } from './streamer.ts'
