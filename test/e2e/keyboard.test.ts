@@ -145,36 +145,33 @@ const isOnTop = (control: Locator) =>
     return hit instanceof Element && it.contains(hit)
   })
 
-test.describe('on a phone with a keyboard', () => {
-  test.use({ viewport: COMPACT })
+test('on a phone with a keyboard what gets the focus in a panel that the window or the room cuts off is seen', async ({
+  sandbox,
+  page,
+  openPage,
+}) => {
+  await page.setViewportSize(COMPACT)
+  await copyOnServer(sandbox)
+  const { room } = await openPage.room()
+  const open = async (name: string, content: Locator) => {
+    await room.getByRole('tab', { name }).press('Enter')
+    await expect(content).toBeAttached()
+  }
+  const rest = room.getByRole('button', { name: 'Take a break' })
+  await open('Copy', rest)
+  await expect(room.getByRole('button', { name: 'Stop copying' })).toBeVisible()
+  await tabTo(rest)
+  await expect.poll(() => isOnTop(rest)).toBe(true)
+  await expect(rest).toBeInViewport({ ratio: 1 })
 
-  test('what gets the focus in a panel that the window or the room cuts off is seen', async ({
-    sandbox,
-    page,
-    openPage,
-  }) => {
-    await copyOnServer(sandbox)
-    const { room } = await openPage.room()
-    const open = async (name: string, content: Locator) => {
-      await room.getByRole('tab', { name }).press('Enter')
-      await expect(content).toBeAttached()
-    }
-    const rest = room.getByRole('button', { name: 'Take a break' })
-    await open('Copy', rest)
-    await expect(room.getByRole('button', { name: 'Stop copying' })).toBeVisible()
-    await tabTo(rest)
-    await expect.poll(() => isOnTop(rest)).toBe(true)
-    await expect(rest).toBeInViewport({ ratio: 1 })
-
-    // Backwards, from what follows the room on its page.
-    const more = room.getByRole('button', { name: 'Show more' })
-    await open('Activity', more)
-    await page.getByRole('contentinfo').getByRole('link').first().focus()
-    await page.keyboard.press('Shift+Tab')
-    await expect(more).toBeFocused()
-    await expect.poll(() => isOnTop(more)).toBe(true)
-    await expect(more).toBeInViewport({ ratio: 1 })
-  })
+  // Backwards, from what follows the room on its page.
+  const more = room.getByRole('button', { name: 'Show more' })
+  await open('Activity', more)
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(more).toBeFocused()
+  await expect.poll(() => isOnTop(more)).toBe(true)
+  await expect(more).toBeInViewport({ ratio: 1 })
 })
 
 for (const [size, header] of [

@@ -7,8 +7,6 @@ import { streamOf } from './stream.ts'
 interface LobbyOptions {
   /** The host's page that the lobby is on, by default the one that signs its visitor in. */
   address?: string
-  /** Another page than the test's own. */
-  page?: Page
 }
 
 interface RoomOptions {
@@ -18,6 +16,7 @@ interface RoomOptions {
   wallet?: string
   /** Further keys of the page's address, each with its `&`. */
   query?: string
+  /** Another page than the test's own. */
   page?: Page
 }
 
@@ -43,10 +42,10 @@ export interface OpenPage {
 
 /** Creates the opener of a test's pages. */
 export function createOpenPage(ownPage: Page, sandbox: Sandbox<Backend>): OpenPage {
-  async function lobby({ address = '/live.html', page = ownPage }: LobbyOptions = {}) {
-    await page.goto(address)
-    await filledLobby(page)
-    return page.locator('casino-lobby')
+  async function lobby({ address = '/live.html' }: LobbyOptions = {}) {
+    await ownPage.goto(address)
+    await filledLobby(ownPage)
+    return ownPage.locator('casino-lobby')
   }
   async function lobbyAt(path: string) {
     await ownPage.goto(`/live.html?fullPath=${path}`)
