@@ -13,11 +13,9 @@ import {
 } from '../../support/pages/signed-in-page.ts'
 import { until } from '../../support/wait.ts'
 
-const SCRIPT = '/dist/casino-elements.js'
-
 /** Adds the script and a visitor's lobby to a page; resolves with the lobby and the link of its first card. */
-async function addLobby(opened: SignedInPage, src = SCRIPT) {
-  await addScript(opened, src)
+async function addLobby(opened: SignedInPage) {
+  await addScript(opened)
   const lobby = opened.document.createElement('casino-lobby')
   opened.document.body.append(lobby)
   return { lobby, link: await waitForLobby(opened.document) }
@@ -57,7 +55,7 @@ it('a page with Prototype.js, which replaces functions of arrays, has a lobby an
 it('a page in srcdoc, which has no address of its own, has a lobby and a room, and is obeyed', async () => {
   const page = await openSignedInPage('about:srcdoc')
   const { document, window } = page
-  const { link } = await addLobby(page, new URL(SCRIPT, location.href).href)
+  const { link } = await addLobby(page)
   link.click()
   await waitForRoom(document, 'casino-lobby')
   const message = { type: 'theme', content: 'light' }
@@ -110,7 +108,7 @@ it("the lobby shows a room in its own place, and leaves the host page's address,
 it("the lobby adds nothing to the host page's document and globals", async () => {
   const page = await openSignedInPage()
   const { document, window } = page
-  await addScript(page, SCRIPT)
+  await addScript(page)
   const globals = () => Object.getOwnPropertyNames(window).filter(name => !/^\d+$/.test(name))
   const before = { head: document.head.innerHTML, root: document.documentElement.outerHTML }
   const names = new Set(globals())
@@ -131,7 +129,7 @@ for (const routing of ['hash', 'path'] as const) {
     const base = document.createElement('base')
     base.href = 'https://cdn.example/shop/'
     document.head.append(base)
-    await addScript(page, new URL(SCRIPT, location.href).href)
+    await addScript(page)
     const lobby = document.createElement('casino-lobby')
     lobby.routing = routing
     document.body.append(lobby)
@@ -146,7 +144,7 @@ for (const routing of ['hash', 'path'] as const) {
 it("the elements inherit the page's direction and none of its typography", async () => {
   const page = await openSignedInPage()
   const { document, window } = page
-  await addScript(page, SCRIPT)
+  await addScript(page)
   const rude = document.createElement('div')
   Object.assign(rude.style, {
     caretColor: 'red',
@@ -207,7 +205,7 @@ it("the elements inherit the page's direction and none of its typography", async
 it('what hides the element or takes its clicks hides and disables all that is in it', async () => {
   const page = await openSignedInPage()
   const { document, window } = page
-  await addScript(page, SCRIPT)
+  await addScript(page)
   addElement(page, 'casino-rewards')
   const button = await findInShadow(document, 'casino-rewards', 'button')
   Object.assign(document.body.style, { visibility: 'hidden', pointerEvents: 'none' })
@@ -222,7 +220,7 @@ it('the rewards are as high as their button in quirks mode', async () => {
   const page = await openSignedInPage('/pages/quirks.html')
   const { document } = page
   expect(document.compatMode).to.equal('BackCompat')
-  await addScript(page, SCRIPT)
+  await addScript(page)
   const rewards = addElement(page, 'casino-rewards')
   const button = await findInShadow(document, 'casino-rewards', 'button')
   expect(rewards.getBoundingClientRect().height).to.be.closeTo(
@@ -247,7 +245,7 @@ for (const tag of ['casino-lobby', 'casino-room'] as const) {
     const before = boxes()
     expect(element.matches(':not(:defined)')).to.equal(true)
 
-    await addScript(page, SCRIPT)
+    await addScript(page)
     expect(boxes()).to.deep.equal(before)
     if (tag === 'casino-lobby') await waitForLobby(document)
     else await findInShadow(document, tag, '[part~=state]')

@@ -30,7 +30,7 @@ it('by the recipe of docs/embedding.md a room opens in sight on a page that scro
   document.body.innerHTML =
     '<header style="height: 300px"></header><casino-lobby demo></casino-lobby>'
   await addRecipe()
-  await addScript(page, '/dist/casino-elements.js')
+  await addScript(page)
   const lobby = document.querySelector('casino-lobby')
   const find = (selector: string) =>
     waitFor(selector, () => lobby?.shadowRoot?.querySelector<HTMLElement>(selector))

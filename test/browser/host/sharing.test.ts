@@ -9,7 +9,6 @@ import {
 } from '../../support/pages/signed-in-page.ts'
 import { until } from '../../support/wait.ts'
 
-const SCRIPT = '/dist/casino-elements.js'
 const OPEN = 1
 /** Added once per page by React with its first root, and by SWR when it is loaded; neither removes them. */
 const LISTENERS_OF_LIBRARIES = [
@@ -27,7 +26,7 @@ const isLive = ({ backend }: SignedInPage) =>
 
 it('elements of one page share one socket, one subscription per topic and one response per request', async () => {
   const fixture = await openSignedInPage()
-  await addScript(fixture, SCRIPT)
+  await addScript(fixture)
   addElement(fixture, 'casino-lobby')
   addElement(fixture, 'casino-room')
   addElement(fixture, 'casino-rewards')
@@ -52,7 +51,7 @@ it('elements of one page share one socket, one subscription per topic and one re
 it('removing the last element closes the socket and leaves no timer and no listener of ours', async () => {
   const fixture = await openSignedInPage()
   const leftovers = trackOpenResources(fixture.window)
-  await addScript(fixture, SCRIPT)
+  await addScript(fixture)
   const before = leftovers().listeners
   expect(before, 'the script alone').to.deep.equal([])
 

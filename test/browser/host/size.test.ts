@@ -3,7 +3,6 @@ import { type FixturePage, openFixture } from '../../support/pages/fixture-page.
 import { addScript } from '../../support/pages/signed-in-page.ts'
 import { until } from '../../support/wait.ts'
 
-const SCRIPT = '/dist/casino-elements.js'
 const TAGS = ['casino-lobby', 'casino-room'] as const
 
 /** Parents, by what they hold in place of `@`; the element fills the width that they have. */
@@ -71,7 +70,7 @@ async function open(tag: string, width: number, style = ''): Promise<HTMLElement
   sheet.textContent = 'casino-lobby, casino-room { display: flex }'
   document.head.append(sheet)
   document.body.innerHTML = `<main style="${style}"><${tag} demo></${tag}></main>`
-  await addScript(page, SCRIPT)
+  await addScript(page)
   const added = document.querySelector<HTMLElement>(tag)
   if (!added) throw new Error(`no <${tag}>`)
   await until('the view is on screen', () =>
@@ -160,7 +159,7 @@ it('the rewards are no wider than their button', async () => {
   for (const markup of ['<main>@</main>', '<main style="display: flex">@</main>']) {
     page = await openFixture('/pages/blank.html')
     page.document.body.innerHTML = markup.replace('@', '<casino-rewards demo></casino-rewards>')
-    await addScript(page, SCRIPT)
+    await addScript(page)
     const rewards = page.document.querySelector('casino-rewards')
     await until('the button is on screen', () =>
       Boolean(rewards?.shadowRoot?.querySelector('button')),

@@ -26,7 +26,7 @@ const send = (kind: (typeof kinds)[number]) => page.backend.control.sendNotifica
 /** Opens a lobby to which nobody but the test sends notifications. */
 async function open() {
   page = await openSignedInPage()
-  await addScript(page, '/dist/casino-elements.js')
+  await addScript(page)
   addElement(page, 'casino-lobby')
   const shown = await findInShadow(page.document, 'casino-lobby', '[part=notifications]')
   const topic = destinations.notifications(page.backend.user.wallet ?? '')

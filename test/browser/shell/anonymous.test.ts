@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import { waitForText } from '../../support/pages/shadow-queries.ts'
 import { until } from '../../support/wait.ts'
 import { clearPage, find, load, rootOf, shadowOf, show } from '../elements/support.ts'
-import { openHosted, violations, waitForText } from './support.ts'
+import { openHosted, violations } from './support.ts'
 
 const SECONDS = 'anonymous_session_seconds'
 

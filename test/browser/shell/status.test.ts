@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import { findByText, waitForText } from '../../support/pages/shadow-queries.ts'
 import { until } from '../../support/wait.ts'
 import { clearPage, find, load, next, shadowOf, show } from '../elements/support.ts'
-import { findByText, violations, waitForText } from './support.ts'
+import { violations } from './support.ts'
 
 type Respond = () => Response
 

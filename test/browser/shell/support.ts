@@ -34,24 +34,6 @@ export async function openHosted(query: string): Promise<Hosted> {
   return { page, root: () => root }
 }
 
-/** Returns the first element that matches a selector and contains a text; null if none does. */
-export function findByText(root: ShadowRoot, selector: string, text: string): HTMLElement | null {
-  const all = [...root.querySelectorAll<HTMLElement>(selector)]
-  return all.find(element => element.textContent?.includes(text)) ?? null
-}
-
-/** Waits for an element that matches a selector and contains a text. */
-export async function waitForText(
-  root: ShadowRoot,
-  selector: string,
-  text: string,
-): Promise<HTMLElement> {
-  await until(`${selector} contains "${text}"`, () => findByText(root, selector, text) !== null)
-  const found = findByText(root, selector, text)
-  if (!found) throw new Error(`${selector} was removed`)
-  return found
-}
-
 /** Returns axe's violations on the page, by rule. */
 export const violations = (): Promise<string[]> =>
   findViolations(document.body, {

@@ -1,8 +1,4 @@
-import { until } from '../wait.ts'
-import { findInShadow, queryInShadow } from './shadow-queries.ts'
-
-const hasText = (element: HTMLElement, text: string): boolean =>
-  [element.textContent, element.getAttribute('aria-label')].some(value => value?.includes(text))
+import { findInShadow, queryInShadow, waitForText } from './shadow-queries.ts'
 
 /** Adds a lobby in English and in demo mode to the page, and navigates to a path. */
 export async function openLobby(path: string) {
@@ -17,21 +13,11 @@ export async function openLobby(path: string) {
   const view = await findInShadow(document, 'casino-lobby', '[part~=root] > *')
   const root = view.getRootNode()
   if (!(root instanceof ShadowRoot)) throw new Error('the lobby has no root')
-  /** Returns all current matches of a selector. */
-  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
-  const match = (selector: string, text: string) =>
-    all(selector).find(element => hasText(element, text))
   if (path !== '/') lobby.navigate(path)
   return {
     root,
-    all,
     /** Waits for the first match of a selector whose text or label contains `text`. */
-    async find(selector: string, text = '') {
-      await until(`${selector} has the text "${text}"`, () => match(selector, text) !== undefined)
-      const found = match(selector, text)
-      if (!found) throw new Error(`${selector} was removed`)
-      return found
-    },
+    find: (selector: string, text?: string) => waitForText(root, selector, text),
     navigate: (to: string) => lobby.navigate(to),
   }
 }

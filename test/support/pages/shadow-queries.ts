@@ -30,3 +30,13 @@ export async function openRewards(page: ParentNode, tag = 'casino-rewards'): Pro
   button.click()
   return findInShadow(page, tag, 'dialog[open]')
 }
+
+/** Returns the first match in a shadow root whose text or label contains a text; null if there is none. */
+export const findByText = (root: ShadowRoot, selector: string, text: string): HTMLElement | null =>
+  [...root.querySelectorAll<HTMLElement>(selector)].find(element =>
+    [element.textContent, element.ariaLabel].some(value => value?.includes(text)),
+  ) ?? null
+
+/** Waits for such a match. */
+export const waitForText = (root: ShadowRoot, selector: string, text = ''): Promise<HTMLElement> =>
+  waitFor(`${selector} with the text "${text}"`, () => findByText(root, selector, text))

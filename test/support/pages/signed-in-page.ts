@@ -57,10 +57,11 @@ export async function openSignedInPage(path = '/pages/blank.html') {
 export type SignedInPage = Awaited<ReturnType<typeof openSignedInPage>>
 
 /** Adds the embed script to a page, and waits until it has run. */
-export async function addScript({ document, window }: FixturePage, src: string): Promise<void> {
+export async function addScript({ document, window }: FixturePage): Promise<void> {
   const script = document.createElement('script')
   script.type = 'module'
-  script.src = src
+  // The page may have another base, or none.
+  script.src = new URL('/dist/casino-elements.js', location.href).href
   document.head.append(script)
   await window.customElements.whenDefined('casino-rewards')
 }
@@ -78,7 +79,7 @@ export function addElement<Tag extends 'casino-lobby' | 'casino-room' | 'casino-
 
 /** Adds the script and a room of a signed-in viewer to a page; returns the room once it shows what a selector names. */
 export async function addRoom(page: FixturePage, wallet: string, part: string) {
-  await addScript(page, '/dist/casino-elements.js')
+  await addScript(page)
   const room = addElement(page, 'casino-room')
   room.roomId = wallet
   return { room, part: await findInShadow(page.document, 'casino-room', part) }
