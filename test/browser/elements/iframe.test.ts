@@ -43,15 +43,3 @@ it('the view is the main landmark of the hosted page', async () => {
   await until('there is a view', () => Boolean(view()))
   expect([...page().document.querySelectorAll('main, [role=main]')]).to.deep.equal([view()])
 })
-
-it('the hosted page has the colour scheme of its view, so that scrollbars match', async () => {
-  const { frame: created, page } = await open('&theme=light')
-  const document = page().document.documentElement
-  const scheme = () => page().getComputedStyle(document).colorScheme
-  await until('it is light', () => scheme() === 'light')
-  created.setTheme('auto')
-  await until('it is the system’s', () => scheme() === 'light dark')
-  created.setTheme('dark')
-  await until('it is dark', () => scheme() === 'dark')
-  expect(page().getComputedStyle(document).backgroundColor).to.equal('rgb(10, 13, 20)')
-})

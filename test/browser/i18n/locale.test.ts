@@ -4,29 +4,6 @@ import { clearPage, find, load, rootOf, show } from '../elements/support.ts'
 
 afterEach(clearPage)
 
-it('another locale changes the texts without a remount or lost state', async () => {
-  await load('/dist/casino-elements.js')
-  await show('<casino-lobby demo locale="en"></casino-lobby>')
-  const lobby = find('casino-lobby')
-  const root = rootOf(lobby)
-  const modes = () => [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')]
-  await until('there is a choice', () => modes().length === 2)
-  const chosen = modes().find(({ checked }) => !checked)
-  if (!chosen) throw new Error('nothing to choose')
-  chosen.click()
-  await until('it is chosen', () => chosen.checked)
-  const name = () => chosen.closest('label')?.textContent
-  const english = name()
-  lobby.locale = 'pl'
-  await until('the words are Polish', () => name() !== english)
-  expect(rootOf(lobby)).to.equal(root)
-  expect(root.getAttribute('lang')).to.equal('pl')
-  expect(chosen.isConnected && chosen.checked).to.equal(true)
-  lobby.locale = 'en'
-  await until('the words are English again', () => name() === english)
-  expect(chosen.checked).to.equal(true)
-})
-
 it('the lobby is Arabic from right to left, and Japanese from left to right at once with its words', async () => {
   await load('/dist/casino-elements.js')
   await show('<casino-lobby demo locale="ar"></casino-lobby>')

@@ -3,7 +3,7 @@ import { demoStudio } from '../../../demo/stream/demo-studio.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { mixAudio, openCamera } from '../../../src/media/capture/capture.ts'
-import { type Capture, createCapture } from '../../../src/media/capture/capture-stream.ts'
+import type { Capture } from '../../../src/media/capture/capture-stream.ts'
 import { createLevelMeter } from '../../../src/media/capture/level-meter.ts'
 import type { Engine } from '../../../src/media/engine.ts'
 import type { Publisher, PublisherView } from '../../../src/media/publish/publisher.ts'
@@ -165,26 +165,6 @@ it('a camera of 720p falls back to one layer where the ingest takes one', async 
   expect(sender?.getParameters().encodings).to.have.length(1)
 })
 
-it('another picture is sent without a new session', async () => {
-  const { publisher, channelId, requests } = publish(
-    demoStudio.openDrawnCamera(window, systemClock),
-  )
-  const video = watch(channelId)
-  await untilMoving(video)
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width: 320, height: 240 })
-  const timer = setInterval(
-    () => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 320, 9),
-    40,
-  )
-  cleanups.push(() => clearInterval(timer))
-  const other = createCapture(canvas.captureStream(25), 'drawn')
-  cleanups.push(other.stop)
-  await publisher.replaceMedia(other.stream, 'detail')
-  await until('the other picture is seen', () => video.videoWidth === 320)
-  expect(requests.filter(name => name === 'offer')).to.have.length(1)
-})
-
 it('an interrupted connection restarts ICE within the session', async () => {
   const { channelId, connections, requests, fragments, phase } = publish(
     demoStudio.openDrawnCamera(window, systemClock),
@@ -206,15 +186,6 @@ it('an interrupted connection restarts ICE within the session', async () => {
   expect(requests).to.include('restart')
   expect(fragments[0]).to.include('a=candidate:')
   expect(requests.filter(name => name === 'offer')).to.have.length(1)
-})
-
-it('the level meter follows the sound of a microphone', async () => {
-  const capture = await openCamera({ page: window, cameraId: null, microphoneId: null })
-  const levels: number[] = []
-  const cancel = createLevelMeter(window, capture.stream, level => levels.push(level))
-  cleanups.push(cancel, capture.stop)
-  // The browser's own microphone beeps once a second.
-  await until('a sound is heard', () => levels.some(level => level > 0.2))
 })
 
 it('the sound of a share and of the microphone are mixed, and the microphone outlives the mix', async () => {
