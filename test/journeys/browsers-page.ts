@@ -57,9 +57,8 @@ ${journeysOf(visits, engines)}
 
 function journeysOf(visits: readonly Visit[], engines: readonly EngineReport[]): string {
   const notes: string[] = []
-  const noteOf = ({ degraded }: Outcome) => {
-    if (!degraded) return '✓'
-    const note = `No ${degraded.missing}: ${degraded.instead}.`
+  const noteOf = ({ note }: Outcome) => {
+    if (!note) return '✓'
     if (!notes.includes(note)) notes.push(note)
     return String(notes.indexOf(note) + 1)
   }

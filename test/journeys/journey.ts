@@ -16,15 +16,9 @@ export interface Scene {
 /** A requirement, shown in an engine; it continues from where the one before it ended. */
 export interface Journey {
   readonly name: string
-  /** Returns what the engine lacks, and what the product does instead, if that isn't what others see. */
-  readonly degraded?: (abilities: Abilities) => Degradation | undefined
+  /** What the product does instead in an engine that lacks an ability. */
+  readonly without?: { readonly ability: keyof Abilities; readonly instead: string }
   run(scene: Scene): Promise<void>
-}
-
-/** How a journey is less than in other engines. */
-export interface Degradation {
-  readonly missing: string
-  readonly instead: string
 }
 
 /** Journeys on one origin, whose storage is empty in the beginning. */

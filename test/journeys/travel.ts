@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { root } from '../../scripts/bundle/root.ts'
 import type { LiveHls } from '../support/streams/live-hls.ts'
 import { createWhepEndpoint } from '../support/streams/whep-endpoint.ts'
-import { type Abilities, readAbilities } from './abilities.ts'
+import { type Abilities, abilityNames, readAbilities } from './abilities.ts'
 import { coverWindow, type Driver, HungBrowserError, type Size, WIDE } from './driver.ts'
-import type { Degradation, Visit } from './journey.ts'
+import type { Visit } from './journey.ts'
 import { createViewer } from './viewer.ts'
 import { createWorld, type Streams } from './world.ts'
 
@@ -14,7 +14,8 @@ import { createWorld, type Streams } from './world.ts'
 export interface Outcome {
   readonly journey: string
   readonly status: 'passed' | 'failed' | 'left-out'
-  readonly degraded: Degradation | undefined
+  /** What is less than in other engines. */
+  readonly note: string | undefined
   /** Why it failed. */
   readonly message?: string
 }
@@ -106,8 +107,10 @@ async function make(
   const complaintsBefore = driver.complaints.length
   await driver.resize(viewport)
   let hasFailed = false
-  for (const { name, degraded, run } of journeys) {
-    const outcome = { journey: name, degraded: degraded?.(abilities) }
+  for (const { name, without, run } of journeys) {
+    const isLess = without && !abilities[without.ability]
+    const note = isLess ? `No ${abilityNames[without.ability]}: ${without.instead}.` : undefined
+    const outcome = { journey: name, note }
     if (hasFailed) {
       outcomes.push({ ...outcome, status: 'left-out' })
       continue

@@ -52,14 +52,11 @@ export const room: Visit = {
     },
     {
       name: 'a stream over WebRTC plays',
-      degraded: ({ webRtc }) =>
-        webRtc
-          ? undefined
-          : {
-              missing: 'WebRTC',
-              instead:
-                'the room plays the fallback (HLS) if the server names one, otherwise it says that this browser can’t play the stream',
-            },
+      without: {
+        ability: 'webRtc',
+        instead:
+          'the room plays the fallback (HLS) if the server names one, otherwise it says that this browser can’t play the stream',
+      },
       async run({ viewer, abilities }) {
         if (abilities.webRtc) await plays(viewer)
         else await viewer.see(['region Stream'], "This browser can't play this stream")
@@ -90,8 +87,7 @@ export const room: Visit = {
     },
     {
       name: 'a WHEP session that plays is kept for longer than a stall lasts',
-      degraded: ({ webRtc }) =>
-        webRtc ? undefined : { missing: 'WebRTC', instead: 'no session is opened' },
+      without: { ability: 'webRtc', instead: 'no session is opened' },
       async run({ viewer, world: { whep } }) {
         if (!whep) return
         const isLongEnough = async () => (await playedSeconds(viewer)) > STALL_SECONDS + 1

@@ -22,10 +22,10 @@ export const studio: Visit = {
   journeys: [
     {
       name: 'the device check shows the camera and hears the microphone before the stream begins',
-      degraded: ({ camera }) =>
-        camera
-          ? undefined
-          : { missing: 'a camera', instead: 'the studio says that it found none, and offers OBS' },
+      without: {
+        ability: 'camera',
+        instead: 'the studio says that it found none, and offers OBS',
+      },
       async run({ viewer, world, abilities }) {
         const { wallet = '' } = world.sandbox.backend.user
         await viewer.driver.open(`${world.url}/room.html?live&roomView=studio&roomId=${wallet}`)
@@ -37,13 +37,10 @@ export const studio: Visit = {
     },
     {
       name: 'a streamer goes live from the browser and ends the stream',
-      degraded: ({ webRtc }) =>
-        webRtc
-          ? undefined
-          : {
-              missing: 'WebRTC',
-              instead: 'the studio says that this browser can’t stream, and offers OBS',
-            },
+      without: {
+        ability: 'webRtc',
+        instead: 'the studio says that this browser can’t stream, and offers OBS',
+      },
       async run({ viewer, world, abilities }) {
         const roomId = walletOf('streamer:10')
         await viewer.driver.open(
