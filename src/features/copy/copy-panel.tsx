@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy } from 'lucide'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { lobbyPlayer } from '../../api/lobby.ts'
 import { HelpLinks } from '../../components/responsible-play/help-links.tsx'
 import { LimitsButton } from '../../components/responsible-play/limits-button.tsx'
@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../ui/feedback/state-screen.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { useIsSmallWindow } from '../../ui/layout/small-window.ts'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import css, { sheet } from './copy-panel.css'
@@ -33,20 +34,16 @@ interface CopyPanelProps {
 /** Shows the copy form or the running session, how the last one ended, and the copied actions. */
 export default function CopyPanel({ record }: CopyPanelProps) {
   useStyles(sheet)
-  const id = useId()
   const isOn = isOnFlyMode(useClaims())
   const { isAnonymous } = useSession()
   if (!isOn) return null
   return (
-    <section aria-labelledby={`${id}title`} className={css.panel}>
-      <h2 id={`${id}title`} className={css.title}>
-        <Trans id="copy.title">Copy bets</Trans>
-      </h2>
+    <TitledSection title={<Trans id="copy.title">Copy bets</Trans>} className={css.panel}>
       <CopyState record={record} />
       <DelayNotice />
       {!isAnonymous && <CopiedActions key={record.wallet} record={record} />}
       <HelpLinks />
-    </section>
+    </TitledSection>
   )
 }
 

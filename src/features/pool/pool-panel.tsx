@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CirclePlay, Lock, LockOpen, LogIn } from 'lucide'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { poolTransactions } from '../../api/history.ts'
 import { bankOverview, poolInfo } from '../../api/pool.ts'
 import { useAskToLogIn } from '../../components/ask-to-log-in.ts'
@@ -20,6 +20,7 @@ import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Strip } from '../../ui/lists/strip.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -37,20 +38,16 @@ interface PoolPanelProps {
 /** Shows a streamer's shared pool and the viewer's share, with deposit and withdrawal. */
 export default function PoolPanel({ record }: PoolPanelProps) {
   useStyles(sheet)
-  const id = useId()
   const isOn = isPoolMode(useClaims())
   const { isAnonymous } = useSession()
   if (!isOn) return null
   return (
-    <section aria-labelledby={`${id}title`} className={css.panel}>
-      <h2 id={`${id}title`} className={css.title}>
-        <Trans id="pool.title">Pool</Trans>
-      </h2>
+    <TitledSection title={<Trans id="pool.title">Pool</Trans>} className={css.panel}>
       {isAnonymous ? <SignedOutPool pool={record.pool} /> : <Pool record={record} />}
       <DelayNotice />
       <LimitsButton />
       <HelpLinks />
-    </section>
+    </TitledSection>
   )
 }
 

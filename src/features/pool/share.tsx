@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { poolTransactions } from '../../api/history.ts'
 import { actionKind, isCredit, type PoolTransaction } from '../../model/game-action.ts'
 import type { PoolInfo } from '../../model/pool.ts'
@@ -7,6 +7,7 @@ import { useTimestamp, useTimeZone } from '../../runtime/dates.ts'
 import { useResource } from '../../runtime/use-resource.ts'
 import { FailureScreen } from '../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../ui/feedback/placeholders.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { Detail, Details } from '../../ui/lists/details.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Amount } from '../../ui/money/amount.tsx'
@@ -48,15 +49,14 @@ export function Share({ pool }: { pool: PoolInfo }) {
 
 /** Lists the viewer's deposits and withdrawals by page. */
 function Movements() {
-  const id = useId()
   const [page, setPage] = useState(1)
   const movements = useResource(poolTransactions, { page: page - 1 })
   const { data, error } = movements
   return (
-    <section aria-labelledby={`${id}title`} className={css.movements}>
-      <h3 id={`${id}title`} className={css.shareTitle}>
-        <Trans id="pool.movements.title">Deposits and withdrawals</Trans>
-      </h3>
+    <TitledSection
+      title={<Trans id="pool.movements.title">Deposits and withdrawals</Trans>}
+      level={3}
+    >
       {!data && error && <FailureScreen of={movements} />}
       {!(data || error) && <Skeleton className={css.sharePlaceholder} />}
       {data?.gameActions.length === 0 && (
@@ -70,7 +70,7 @@ function Movements() {
         ))}
       </ol>
       <Pagination page={page} pages={null} hasNext={data?.hasNext ?? false} onPage={setPage} />
-    </section>
+    </TitledSection>
   )
 }
 

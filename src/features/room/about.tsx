@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { LobbyRecord } from '../../model/lobby.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import { categoryName } from '../../ui/pictures/category-name.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
@@ -9,7 +10,6 @@ import css, { sheet } from './about.css'
 
 export default function About({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const id = useId()
   const format = useFormat()
   const { t } = useLingui()
   const { shortBio, language, gameProvider, categories } = record
@@ -18,10 +18,11 @@ export default function About({ record }: { record: LobbyRecord }) {
     return name === null ? [] : [{ category, name }]
   })
   return (
-    <section className={css.about} aria-labelledby={`${id}title`} part="about">
-      <h2 id={`${id}title`} className={css.title}>
-        <Trans id="room.about.title">About</Trans>
-      </h2>
+    <TitledSection
+      title={<Trans id="room.about.title">About</Trans>}
+      className={css.about}
+      part="about"
+    >
       <p className={css.bio}>
         <bdi>{shortBio?.trim() || <Trans id="room.about.no-bio">No bio yet.</Trans>}</bdi>
       </p>
@@ -51,7 +52,7 @@ export default function About({ record }: { record: LobbyRecord }) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

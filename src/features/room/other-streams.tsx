@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
 import { Link } from 'wouter'
 import { lobby } from '../../api/lobby.ts'
 import { isStreamer, type LobbyRecord } from '../../model/lobby.ts'
@@ -9,6 +8,7 @@ import { useResource } from '../../runtime/use-resource.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { isRoomOwner } from '../../session/claims.ts'
 import { LiveBadge } from '../../ui/feedback/badge.tsx'
+import { TitledSection } from '../../ui/layout/titled-section.tsx'
 import rail, { sheet as railSheet } from '../../ui/lists/strip.css'
 import { Initials, Picture } from '../../ui/pictures/picture.tsx'
 import { classNames, useStyles } from '../../ui/styles/styles.ts'
@@ -20,16 +20,12 @@ const MAX_STREAMS = 6
 export default function OtherStreams({ record }: { record: LobbyRecord }) {
   useStyles(railSheet)
   useStyles(sheet)
-  const id = useId()
   const { user } = useSession()
   const { data } = useResource(lobby, {})
   const others = otherLiveStreams(data?.live.records ?? [], record.wallet)
   if (others.length === 0 || isRoomOwner(user, record.wallet)) return null
   return (
-    <section aria-labelledby={`${id}title`} className={css.others}>
-      <h2 id={`${id}title`} className={css.title}>
-        <Trans id="lobby.live.title">Live now</Trans>
-      </h2>
+    <TitledSection title={<Trans id="lobby.live.title">Live now</Trans>} className={css.others}>
       <ul className={classNames(rail.rail, css.list)} data-fits="medium">
         {others.map(other => (
           <li key={other.wallet} className={css.item}>
@@ -37,7 +33,7 @@ export default function OtherStreams({ record }: { record: LobbyRecord }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { copiedActions } from '../../../api/history.ts'
 import { celebratedMultiples } from '../../../model/celebrated-wins.ts'
 import {
@@ -14,6 +14,7 @@ import { useMarket } from '../../../runtime/market.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { Amount } from '../../../ui/money/amount.tsx'
 import { actionNames } from '../../../ui/pictures/game-action.tsx'
@@ -23,7 +24,6 @@ import css, { sheet } from '../copy-panel.css'
 /** Lists the viewer's copied actions beside the streamer's originals, the newest first. */
 export function CopiedActions({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const id = useId()
   // Date of the last action of each previous page, which the server takes as its cursor.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { wallet } = record
@@ -42,10 +42,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
   }
 
   return (
-    <section aria-labelledby={`${id}title`} className={css.history}>
-      <h3 id={`${id}title`} className={css.actionsTitle}>
-        <Trans id="copy.history.title">Recently copied</Trans>
-      </h3>
+    <TitledSection title={<Trans id="copy.history.title">Recently copied</Trans>} level={3}>
       {!data && error && <FailureScreen of={history} />}
       {!(data || error) && <Skeleton className={css.actionsPlaceholder} />}
       {data && actions.length === 0 && (
@@ -85,7 +82,7 @@ export function CopiedActions({ record }: { record: LobbyRecord }) {
         hasNext={data?.hasNext ?? false}
         onPage={goTo}
       />
-    </section>
+    </TitledSection>
   )
 }
 

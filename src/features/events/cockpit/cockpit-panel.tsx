@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, Eye, PowerOff, ShieldCheck, Ticket, Trophy, UserRound } from 'lucide'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { cockpit } from '../../../api/game-center.ts'
 import { shortZoneName } from '../../../lib/time-zone.ts'
 import type { CockpitEvent, CockpitGroup } from '../../../model/game-center.ts'
@@ -16,6 +16,7 @@ import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { ShortTime } from '../../../ui/record-time.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -25,14 +26,10 @@ import css, { sheet } from './cockpit-panel.css'
 /** Lets the owner of a room start and stop its wheels. */
 export default function CockpitPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const id = useId()
   return (
-    <section className={css.panel} aria-labelledby={`${id}title`} part="cockpit">
-      <h2 id={`${id}title`} className={css.title}>
-        <Trans id="room.tab.cockpit">Cockpit</Trans>
-      </h2>
+    <TitledSection title={<Trans id="room.tab.cockpit">Cockpit</Trans>} part="cockpit">
       <Content record={record} />
-    </section>
+    </TitledSection>
   )
 }
 

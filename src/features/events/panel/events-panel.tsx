@@ -17,6 +17,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { useIsSmallWindow } from '../../../ui/layout/small-window.ts'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import base from '../../../ui/styles/view-base.css'
@@ -51,12 +52,7 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
     setOpenKey(null)
   }
   return (
-    <section className={css.panel} aria-labelledby={`${id}title`} part="events">
-      <h2 id={`${id}title`} className={css.title}>
-        <Hidden>
-          <Trans id="room.tab.events">Events</Trans>
-        </Hidden>
-      </h2>
+    <TitledSection title={<Trans id="room.tab.events">Events</Trans>} part="events" hidesTitle>
       <EndedNote
         isShown={!(event && !isSmall) && (isOver || isUnsettled)}
         hadFocus={openKey !== null}
@@ -90,7 +86,7 @@ export default function EventsPanel({ record }: { record: LobbyRecord }) {
           <EventDetails event={event} streamerUserId={record.userId} titleId={`${id}event`} />
         </Dialog>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gamepad2 } from 'lucide'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { topGames } from '../../../api/room.ts'
 import { isSameId, type PictureRatio } from '../../../model/fields.ts'
 import type { LobbyRecord } from '../../../model/lobby.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Initials, Picture } from '../../../ui/pictures/picture.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
@@ -20,16 +21,12 @@ import css, { sheet } from './games-panel.css'
 /** Lists the operator's games, with upright thumbnails in a narrow panel and wide ones otherwise. */
 export default function GamesPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const id = useId()
   const section = useRef<HTMLElement>(null)
   const ratio = useBoxSize(section) === 'compact' ? 'THREE_FOUR' : 'SIXTEEN_NINE'
   return (
-    <section ref={section} className={css.panel} aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`} className={css.title}>
-        <Trans id="room.tab.games">Games</Trans>
-      </h2>
+    <TitledSection title={<Trans id="room.tab.games">Games</Trans>} ref={section}>
       <Games record={record} ratio={ratio} />
-    </section>
+    </TitledSection>
   )
 }
 

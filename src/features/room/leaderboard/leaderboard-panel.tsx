@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { leaderboard, type Ranking } from '../../../api/room.ts'
 import { UsdAmount } from '../../../components/dual-amount.tsx'
 import type { LobbyRecord } from '../../../model/lobby.ts'
@@ -11,8 +11,8 @@ import { useSession } from '../../../runtime/use-session.ts'
 import { FailureScreen } from '../../../ui/feedback/failures.tsx'
 import { Skeleton } from '../../../ui/feedback/placeholders.tsx'
 import { StateScreen } from '../../../ui/feedback/state-screen.tsx'
-import { Hidden } from '../../../ui/layout/hidden.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { useStyles } from '../../../ui/styles/styles.ts'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -21,16 +21,10 @@ import css, { sheet } from './leaderboard-panel.css'
 /** Shows a streamer's top copiers and top winners, and the viewer's own rank. */
 export default function LeaderboardPanel({ record }: { record: LobbyRecord }) {
   useStyles(sheet)
-  const id = useId()
   const { t } = useLingui()
   const [ranking, setRanking] = useState<Ranking>('copiers')
   return (
-    <section className={css.panel} aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`}>
-        <Hidden>
-          <Trans id="room.tab.leaderboard">Leaderboard</Trans>
-        </Hidden>
-      </h2>
+    <TitledSection title={<Trans id="room.tab.leaderboard">Leaderboard</Trans>} hidesTitle>
       <Tabs
         label={t({ id: 'leaderboard.rankings', message: 'Rankings' })}
         className={css.tabs ?? ''}
@@ -48,7 +42,7 @@ export default function LeaderboardPanel({ record }: { record: LobbyRecord }) {
           </>
         )}
       </Tabs>
-    </section>
+    </TitledSection>
   )
 }
 
