@@ -17,7 +17,6 @@ export const userLanguages = resource({
 export const setNickname = (http: Sender, name: string): Promise<void> =>
   write(http, { method: 'PATCH', path: 'user/nickname', query: { name } })
 
-/** Changes the user's preferred language. */
 export const setLanguage = (http: Sender, language: string): Promise<void> =>
   write(http, { method: 'PUT', path: 'user/language', query: { language } })
 

@@ -24,7 +24,6 @@ export interface StartCopyingParams {
   parallelCopying?: false | undefined
 }
 
-/** Starts to copy a streamer's bets. */
 export const startCopying = (
   http: Sender,
   params: StartCopyingParams,

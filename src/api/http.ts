@@ -81,7 +81,6 @@ export interface Http extends Sender {
   lastServerDate(): DateSample | undefined
 }
 
-/** Creates the client for all HTTP requests of a runtime. */
 export function createHttp(options: HttpOptions): Http {
   const { clock } = options
   let lastDate: DateSample | undefined

@@ -54,7 +54,6 @@ export const presence = resource({
   access: 'public',
 })
 
-/** Parameters of a request about a wallet's player. */
 export interface WalletParams {
   wallet: string
 }

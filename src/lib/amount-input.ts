@@ -25,7 +25,6 @@ export interface AmountLimits {
   decimals?: number
 }
 
-/** The parsed amount, or the first error. */
 type AmountParseResult = { amount: Money; error: null } | { amount: null; error: AmountError }
 
 /** Returns a text with the digits and decimal separators of ASCII, as typed on Japanese, Arabic or Persian keyboards. */

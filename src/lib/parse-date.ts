@@ -28,7 +28,6 @@ export function parseIsoDate(text: string): Date | null {
   return isOnCalendar && !Number.isNaN(date.getTime()) ? date : null
 }
 
-/** Log of invalid dates. */
 export interface DateLog {
   warnOnce(code: string, message: string): void
 }

@@ -6,7 +6,6 @@ export const streamKeys = {
   quality: 'casino_stream_quality',
 } as const
 
-/** Storage of a browser, to be read. */
 type Readable = Pick<Storage, 'getItem'> | undefined
 
 /** Returns the height in pixels that the viewer last chose, as `read` finds it by its key; null for automatic quality. */

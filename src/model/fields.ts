@@ -49,5 +49,4 @@ export const isSameId = (one: Id, other: Id): boolean => String(one) === String(
 /** Returns the key of a record in a list; `501` equals `'501'`, because servers send either. */
 export const idKey = ({ id }: { readonly id: Id | null }): string => String(id)
 
-/** Returns the key of a user's entry in a list. */
 export const userKey = ({ userId }: { readonly userId: Id | null }): string => String(userId)

@@ -32,7 +32,6 @@ export type OwnLimits = v.InferOutput<typeof OwnLimits>
 export const noTypedLimits: TypedLimits = { loss: '', win: '', stake: '', seconds: null }
 export const noOwnLimits: OwnLimits = { ...noTypedLimits, currency: '', others: {}, replaced: [] }
 
-/** Parses limits as they were typed. */
 export const parseTyped = ({ loss, win, stake, seconds }: TypedLimits): PlayLimits => ({
   loss: parseAmount(loss).amount,
   win: parseAmount(win).amount,

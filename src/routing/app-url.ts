@@ -11,7 +11,6 @@ export interface AppUrl {
 // Placeholder, because URLs can't be parsed without an origin.
 const PLACEHOLDER_ORIGIN = 'https://app.invalid'
 
-/** Returns path, query and hash as one string. */
 export const fullPath = ({ path, search, hash }: AppUrl): string => path + search + hash
 
 /** Parses an in-app path; null for anything else (a scheme, a host, a relative path). */

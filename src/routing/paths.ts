@@ -12,7 +12,6 @@ export const isRoomPath = (path: string): boolean =>
 /** Matches the path of the viewers' page of a room. */
 export const ROOM_PATTERN: RegExp = /^\/room\/(?<roomId>[^/]+)\/?$/
 
-/** Returns whether a path is the viewers' page of a room. */
 export const isViewerRoom = (path: string): boolean => ROOM_PATTERN.test(path)
 
 /** Returns the room id of a path; null if it isn't a room's. */
@@ -31,7 +30,6 @@ export const STUDIO_PATTERN: RegExp = /^\/(?:bs-)?studio\/(?<roomId>[^/]+)\/?$/
 /** Returns whether a path is a studio (docs/behaviour/navigation.md#studio-sessions). */
 export const isStudioPath = (path: string): boolean => STUDIO_PATTERN.test(path)
 
-/** Returns whether a path is one of the players lists. */
 export const isPlayersPath = (path: string): boolean => /^\/(live|winning)\/?$/.test(path)
 
 /** Returns whether the players filters are kept on a path: on the players lists and in rooms. */

@@ -241,7 +241,6 @@ function onViewerFocus(page: Window, listener: () => void, focused: Emitter<void
   ])
 }
 
-/** An element's reference to the page's runtime. */
 export interface RuntimeReference {
   readonly runtime: Runtime
   /** Releases the reference; the last release disposes the runtime. */

@@ -5,7 +5,6 @@ import type { TimeZone } from '../lib/time-zone.ts'
 import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 
-/** Returns the time zone of all times shown. */
 export const useTimeZone = (): TimeZone => useAtomValue(configAtom).timeZone
 
 /** Returns a server's date in epoch milliseconds; now for an invalid one, logged by its field's name. */

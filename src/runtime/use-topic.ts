@@ -95,5 +95,4 @@ export function useTopic<T>({ destination, ...options }: TopicOptions<T>): boole
   return isDropped || (topic !== null && isLost)
 }
 
-/** Returns the state of the page's realtime connection. */
 export const useConnection = (): ConnectionState => useAtomValue(connectionAtom)

@@ -12,7 +12,6 @@ const MAX_ENTRIES_IN_READING = 3000
 /** Maximum pages read to close a gap; if it stays open, the entries below it are dropped. */
 const MAX_GAP_PAGES = 3
 
-/** One action of a feed. */
 export interface ActivityEntry {
   readonly key: string
   /** Milliseconds since the Unix epoch. */

@@ -3,7 +3,6 @@ import type { ChatEvent, ChatMessage } from '../../model/chat-message.ts'
 /** Maximum messages of a chat (docs/behaviour/room.md#chat). */
 export const CHAT_CAP = 200
 
-/** Returns the newest messages, at most `CHAT_CAP`. */
 export const capped = (log: ChatMessage[]): ChatMessage[] =>
   log.length > CHAT_CAP ? log.slice(-CHAT_CAP) : log
 

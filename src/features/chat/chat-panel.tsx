@@ -90,7 +90,6 @@ function Note({ chat }: { chat: Chat }) {
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
-/** Shows placeholders while the history loads. */
 const ChatSkeleton = () => (
   <div className={css.skeleton} role="status">
     <Hidden>

@@ -131,7 +131,6 @@ interface DeliveryStatusProps {
   actions: RowActions
 }
 
-/** Shows that a sent change is pending, or that it failed, with Retry and Discard. */
 function DeliveryStatus({ kind, isFailed, id, actions }: DeliveryStatusProps) {
   if (!isFailed)
     return (
@@ -166,7 +165,6 @@ interface FailedChangeProps {
   onDiscard: () => void
 }
 
-/** Says that a sent change failed, with Retry and Discard. */
 export const FailedChange = ({ kind, onRetry, onDiscard }: FailedChangeProps) => (
   <>
     <span>{failedTexts[kind]}</span>

@@ -48,7 +48,6 @@ interface OutboxOptions {
   /** Sends a command; returns false if there is no connection. */
   transmit(roomId: string, command: ChatCommand): boolean
   onConnected(listener: () => void): Cancel
-  /** Reads a room's chat from the server. */
   readHistory(roomId: string): Promise<readonly ChatMessage[]>
 }
 

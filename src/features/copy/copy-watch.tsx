@@ -123,7 +123,6 @@ function usePolling(isStale: boolean): void {
 /** The host's last stop that was applied; kept per page, because the element that applied it may be removed. */
 const handledStopAtom = userAtom<CopyStopRequest | null>(null)
 
-/** Stops the session that the host asked to stop. */
 function useHostStop(isKnown: boolean, wallet: string | null): void {
   const runtime = useRuntime()
   const { store } = runtime

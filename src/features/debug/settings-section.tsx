@@ -19,7 +19,6 @@ type SaveState =
   | { status: 'unsaved' | 'saved' }
   | { status: 'invalid'; field: keyof SettingsDraft | null }
 
-/** Edits the settings of the demo's operator. */
 export function SettingsSection({ control }: { control: DemoControl }) {
   useStyles(sheet)
   const { t } = useLingui()

@@ -27,7 +27,6 @@ const statusTexts: Record<Exclude<RoomStatus, 'unknown'>, ReactNode> = {
   ended: <Trans id="lobby.card.ended">Ended</Trans>,
 }
 
-/** Shows the status of a room. */
 export function StatusLabel({ status, isPlayer }: { status: RoomStatus; isPlayer: boolean }) {
   if (status === 'unknown') return null
   return (

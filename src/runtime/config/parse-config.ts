@@ -138,7 +138,6 @@ export interface PageEnvironment {
   hostname: string
   origin: string
   referrer: string
-  /** Reserved keys of the page's URL. */
   reservedKeys: URLSearchParams
 }
 

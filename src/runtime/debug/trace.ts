@@ -57,7 +57,6 @@ function createTrace({ clock, log, page, reservedKeys, store }: Runtime) {
   return {
     traffic: () => traffic,
     listen: changed.listen,
-    /** Sends a request and records it. */
     async call(url: string, init: SentWith, send: SendRequest): Promise<Response> {
       const { pathname, search } = new URL(url, page.location.href)
       lastId += 1

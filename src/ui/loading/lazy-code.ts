@@ -5,7 +5,6 @@ import { FirstPaintContext } from './first-paint.ts'
 
 /** Services of a page for code that is loaded on demand. */
 export interface CodeHost {
-  /** Loads the texts that the code shows. */
   loadTexts(texts: TextGroup): Promise<void>
   /** Reports a failed load; `name` goes into the host event `preload-error`. */
   reportFailure(name: string, error: unknown): void

@@ -22,7 +22,6 @@ import css, { sheet } from '../copy-panel.css'
 import { RequestErrorText, RequestStatus } from './request-status.tsx'
 import type { RoomCopying } from './use-copy.ts'
 
-/** Shows the running copy session and the button that stops it. */
 export function CopyRunning({ session, state }: { session: CopySession; state: RoomCopying }) {
   useStyles(sheet)
   const { view, requestError, service } = state

@@ -23,7 +23,6 @@ export function prependAction(page: GameActions, action: GameAction, size: numbe
   return { gameActions: all.slice(0, size), hasNext: hasNext || all.length > size }
 }
 
-/** Closes the session if it has this id. */
 export function markClosed<S extends CopySession | null>(server: S, id: Id): S | CopySession {
   return server && server.id === id ? { ...server, state: 'CLOSED' } : server
 }

@@ -22,7 +22,6 @@ export interface EventResult {
   win: Win
 }
 
-/** Props of the dialogs that show a wheel's or a jackpot's result. */
 export interface ResultDialogProps {
   result: EventResult
   /** The name under which the viewer takes part: nickname, else wallet hash, else 'user'. */

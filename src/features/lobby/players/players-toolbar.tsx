@@ -111,7 +111,6 @@ function InlineFilters({ filters, entries }: { filters: Filters; entries: Filter
   )
 }
 
-/** Resets the filters, while any are set. */
 function ResetButton({ filters: { selected, reset } }: { filters: Filters }) {
   if (countSelected(selected) === 0) return null
   return (

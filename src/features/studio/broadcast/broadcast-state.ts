@@ -227,7 +227,6 @@ export type BroadcastPhase =
   | 'interrupted'
   | 'elsewhere'
 
-/** Returns the phase that the studio shows of a broadcast. */
 export function phaseOf(state: BroadcastState): BroadcastPhase {
   const { status, source, request, end, isElsewhere } = state
   if (request === 'end') return 'ending'

@@ -241,7 +241,6 @@ const MAX_FONT_SIZE = 21
 const MIN_FONT_SIZE = 14
 /** Distance from the centre to the middle of a name; the segment's height there limits the font. */
 const NAME_MIDDLE_RADIUS = 120
-/** Font size as a share of the segment's height. */
 const FONT_HEIGHT_SHARE = 0.42
 
 /** Returns the font size of the names on a wheel with `count` of them, in units of the view box. */
