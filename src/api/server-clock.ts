@@ -8,12 +8,6 @@ const HEADER_PRECISION = seconds(2)
 /** A larger change of the offset means that one of the two clocks was set. */
 const CLOCK_SET = minutes(1)
 
-/** Estimates the server's time. */
-export interface ServerClock {
-  /** Returns the server's time in epoch milliseconds; it goes back only after a clock was set. */
-  now(): number
-}
-
 /** Returns the time of a response by its server's clock, in epoch milliseconds; NaN without a date. */
 export const serverDateIn = (headers: Headers): number =>
   // A shared cache adds the seconds for which it has held the response.
@@ -30,7 +24,7 @@ interface Difference {
 export function createServerClock(
   clock: Pick<Clock, 'now'>,
   lastDate: () => DateSample | undefined,
-): ServerClock {
+) {
   let lastSample: DateSample | undefined
   let best: Difference | undefined
   let shown = Number.NEGATIVE_INFINITY
@@ -56,6 +50,7 @@ export function createServerClock(
   }
 
   return {
+    /** Returns the server's time in epoch milliseconds; it goes back only after a clock was set. */
     now() {
       const sample = lastDate()
       if (sample && sample !== lastSample) addSample(sample)

@@ -7,34 +7,24 @@ dayjs.extend(utc)
 type Timestamp = Date | number
 
 /** Formats timestamps in one time zone. */
-export interface DateFormatter {
-  /** Formats as `2026-01-05`: the same text for all moments of one calendar day. */
-  day(at: Timestamp): string
-  /** Formats as `12:00`, 24 hours in every locale. */
-  time(at: Timestamp): string
-  /** Formats as `12:00:31`. */
-  timeWithSeconds(at: Timestamp): string
-  /** Formats as `2026-01-05 12:00:31`. */
-  dateTime(at: Timestamp): string
-  /** Formats as `2026-01-05T12:00:31.000`, the form of session dates. */
-  iso(at: Timestamp): string
-  /** Returns the whole calendar days from `now` to `at`: 0 is today, 1 is tomorrow. */
-  daysAhead(at: Timestamp, now: Timestamp): number
-}
+export type DateFormatter = ReturnType<typeof createDateFormatter>
 
-function createDateFormatter(zone: TimeZone): DateFormatter {
+function createDateFormatter(zone: TimeZone) {
   const clock = inZone(zone)
   const formatter = (form: string) => (at: Timestamp) => clock(at).format(form)
   const day = formatter('YYYY-MM-DD')
   return {
+    /** The same text for all moments of one calendar day. */
     day,
+    /** In 24 hours in every locale. */
     time: formatter('HH:mm'),
     timeWithSeconds: formatter('HH:mm:ss'),
     dateTime: formatter('YYYY-MM-DD HH:mm:ss'),
+    /** The form of session dates. */
     iso: formatter('YYYY-MM-DDTHH:mm:ss.SSS'),
-    // The difference is taken between calendar dates because days with a clock change have 23 or 25
-    // hours.
-    daysAhead: (at, now) => dayjs.utc(day(at)).diff(dayjs.utc(day(now)), 'day'),
+    /** Returns whole calendar days: 0 is today, 1 is tomorrow. Those with a clock change have 23 or 25 hours. */
+    daysAhead: (at: Timestamp, now: Timestamp): number =>
+      dayjs.utc(day(at)).diff(dayjs.utc(day(now)), 'day'),
   }
 }
 

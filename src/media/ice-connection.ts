@@ -68,20 +68,8 @@ interface IceSessionOptions {
   onLost(thrown: unknown): void
 }
 
-/** The connection of a WHIP or WHEP session, whose ICE is restarted once per interruption. */
-interface IceSession {
-  /** Aborted when the session is closed. */
-  readonly signal: AbortSignal
-  /** Takes the response that opened the session, and the servers that it names. */
-  opened(response: SessionResponse): void
-  /** Sends candidates that are found after this offer, until connected or refused. */
-  trickle(offer: string): void
-  /** Sends nothing more; resolves when the server has answered the end of the session. */
-  close(): Promise<void>
-}
-
-/** Keeps a connection for a session until it is closed or lost. */
-export function createIceSession(options: IceSessionOptions): IceSession {
+/** Keeps the connection of a WHIP or WHEP session, whose ICE is restarted once per interruption. */
+export function createIceSession(options: IceSessionOptions) {
   const { connection, client, clock, onLost } = options
   const disposal = new AbortController()
   const { signal } = disposal
@@ -92,6 +80,7 @@ export function createIceSession(options: IceSessionOptions): IceSession {
   let cancelTimer: Cancel = () => {}
   let unlistenTransport: Cancel = () => {}
 
+  /** Sends candidates that are found after this offer, until connected or refused. */
   function trickle(offer: string) {
     const opened = session
     if (!opened || signal.aborted) return
@@ -189,9 +178,11 @@ export function createIceSession(options: IceSessionOptions): IceSession {
   })
 
   return {
+    /** Aborted when the session is closed. */
     signal,
     trickle,
-    opened(response) {
+    /** Takes the response that opened the session, and the servers that it names. */
+    opened(response: SessionResponse) {
       session = response
       const { iceServers } = response
       if (iceServers.length === 0) return
@@ -199,6 +190,7 @@ export function createIceSession(options: IceSessionOptions): IceSession {
       // Takes effect with the next gathering: the answer to a counter-offer, or an ICE restart.
       connection.setConfiguration(configurationOf(iceServers))
     },
+    /** Sends nothing more; resolves when the server has answered the end of the session. */
     async close() {
       disposal.abort()
       stopTrickling()

@@ -1,21 +1,10 @@
 import { type Atom, atom } from 'jotai'
-import { createStorage, type SafeStorage } from '../lib/storage.ts'
+import { createStorage } from '../lib/storage.ts'
 import { localUserKeys, sessionUserKeys, storageKeys, visitKeys } from '../model/storage-keys.ts'
 import { configAtom, isSessionEndedAtom } from './atoms.ts'
 import { isKeyEnabled } from './config/parse-value.ts'
 import { lazyService } from './runtime.ts'
 import { onUserChange } from './user-scope.ts'
-
-/** The widget's data in the browser; in memory alone if the page asks for that, or storage fails. */
-interface PageStorage {
-  /** Outlives the visit. */
-  readonly local: SafeStorage
-  /** Survives a reload of the tab. */
-  readonly session: SafeStorage
-  /** Removes what any other user has left, also before a reload of the page. */
-  clearOthers(walletHash: string): void
-  dispose(): void
-}
 
 const clearsAtom = atom(0)
 
@@ -23,10 +12,10 @@ const clearsAtom = atom(0)
 export const storageClearsAtom: Atom<number> = clearsAtom
 
 /**
- * Returns the page's storage; one instance, so that values in memory are shared too. The user's data is removed with
- * their session.
+ * Returns the widget's data in the browser; in memory alone if the page asks for that, or storage fails. It is one
+ * instance, so that values in memory are shared too. The user's data is removed with their session.
  */
-export const pageStorageOf = lazyService((runtime): PageStorage => {
+export const pageStorageOf = lazyService(runtime => {
   const { page, reservedKeys, store } = runtime
   const isAllowed = () => store.get(configAtom).storage !== 'memory'
   const local = createStorage(() => (isAllowed() ? page.localStorage : undefined))
@@ -44,9 +33,12 @@ export const pageStorageOf = lazyService((runtime): PageStorage => {
     if (!store.get(isSessionEndedAtom)) clearUser()
   })
   return {
+    /** Outlives the visit. */
     local,
+    /** Survives a reload of the tab. */
     session,
-    clearOthers(walletHash) {
+    /** Removes what any other user has left, also before a reload of the page. */
+    clearOthers(walletHash: string) {
       const previous = local.get(storageKeys.user)
       if (previous === walletHash) return
       if (previous !== null) clearUser()

@@ -1,24 +1,18 @@
 import { atom, useAtomValue } from 'jotai'
 import { featureFlags, userInfo } from '../api/user.ts'
-import { anonymousUser, type FeatureFlag, type UserInfo } from '../model/user.ts'
+import { anonymousUser, type FeatureFlag } from '../model/user.ts'
 import { overrideClaims, readClaims, type TokenClaims } from '../session/claims.ts'
-import { type AppStatus, isFlagForced } from '../session/session.ts'
+import { isFlagForced } from '../session/session.ts'
 import { configAtom, statusAtom, tokenAtom } from './atoms.ts'
 import { isKeyEnabled } from './config/parse-value.ts'
 import { useRuntime } from './context.ts'
 import { useResource } from './use-resource.ts'
 
-interface Session {
-  /** The signed-in user; the anonymous default until it is loaded. */
-  user: UserInfo
-  isAnonymous: boolean
-  status: AppStatus
-}
-
-export function useSession(): Session {
+export function useSession() {
   const token = useAtomValue(tokenAtom)
   const { data } = useResource(userInfo, {})
   return {
+    /** The signed-in user; the anonymous default until it is loaded. */
     user: (token !== null && data) || anonymousUser,
     isAnonymous: token === null,
     status: useAtomValue(statusAtom),

@@ -36,22 +36,12 @@ export const streamDelay = (latency: number | null, choice: boolean | null): num
     : 0
 
 /** Delays what others do in a room until the viewer's picture shows it. */
-interface StreamDelays {
-  /** Returns a room's delay in milliseconds; it follows the latency gradually. */
-  of(wallet: string): number
-  /** Sets the latency of the picture on screen in milliseconds; null if unknown or not shown. */
-  setLatency(wallet: string, latency: number | null): void
-  /** Returns the viewer's choice on this page or on an earlier visit; null if there is none. */
-  choice(): boolean | null
-  choose(isInSync: boolean): void
-  dispose(): void
-}
-
-export const streamDelaysOf = lazyService((runtime): StreamDelays => {
+export const streamDelaysOf = lazyService(runtime => {
   const { clock, store } = runtime
   const rooms = new Map<string, { delay: EasedDelay; cancelEnd: Cancel }>()
   const storage = pageStorageOf(runtime).local
 
+  /** Returns the viewer's choice on this page or on an earlier visit; null if there is none. */
   function choice() {
     const chosen = store.get(syncChoiceAtom)
     if (chosen !== null) return chosen
@@ -79,15 +69,17 @@ export const streamDelaysOf = lazyService((runtime): StreamDelays => {
       })
   }
   return {
-    of: wallet => rooms.get(wallet)?.delay.current() ?? 0,
-    setLatency(wallet, latency) {
+    /** Returns a room's delay in milliseconds; it follows the latency gradually. */
+    of: (wallet: string) => rooms.get(wallet)?.delay.current() ?? 0,
+    /** Sets the latency of the picture on screen in milliseconds; null if unknown or not shown. */
+    setLatency(wallet: string, latency: number | null) {
       const { [wallet]: previous, ...others } = store.get(streamLatenciesAtom)
       if (latency === (previous ?? null)) return
       store.set(streamLatenciesAtom, latency === null ? others : { ...others, [wallet]: latency })
       update(wallet)
     },
     choice,
-    choose(isChosen) {
+    choose(isChosen: boolean) {
       store.set(syncChoiceAtom, isChosen)
       storage.set(roomKeys.streamSync, isChosen ? 'on' : 'off')
       for (const wallet of Object.keys(store.get(streamLatenciesAtom))) update(wallet)
@@ -186,20 +178,20 @@ export function useDelayed<T>(
 }
 
 /** Latency of a room's stream, and the viewer's choice to delay messages by it. */
-export interface StreamSync {
-  /** Milliseconds from the streamer's moment to the viewer's screen, as last known; null if never known. */
-  latency: number | null
-  /** Whether messages wait for the picture. */
-  isInSync: boolean
-  choose(isInSync: boolean): void
-}
+export type StreamSync = ReturnType<typeof useStreamSync>
 
 /** Returns the latency of a room's stream and the viewer's setting for it. */
-export function useStreamSync(wallet: string): StreamSync {
+export function useStreamSync(wallet: string) {
   const delays = streamDelaysOf(useRuntime())
   const measured = useAtomValue(streamLatenciesAtom)[wallet] ?? null
   const [latency, setLatency] = useState(measured)
   if (measured !== null && measured !== latency) setLatency(measured)
   const choice = useAtomValue(syncChoiceAtom) ?? delays.choice()
-  return { latency, isInSync: isInSync(latency ?? 0, choice), choose: delays.choose }
+  return {
+    /** Milliseconds from the streamer's moment to the viewer's screen, as last known; null if never known. */
+    latency,
+    /** Whether messages wait for the picture. */
+    isInSync: isInSync(latency ?? 0, choice),
+    choose: delays.choose,
+  }
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { type Cancel, seconds } from '../lib/clock.ts'
+import { seconds } from '../lib/clock.ts'
 import { listenTo } from '../lib/listen-to.ts'
 import { useRuntime } from './context.ts'
 import { lazyService } from './runtime.ts'
@@ -11,16 +11,8 @@ import { trackedRoom } from './tracked-values.ts'
  */
 const MAX_GAP = seconds(90)
 
-/** Counts for how long the pictures of streams are watched. */
-interface WatchTime {
-  /** Counts for a room until it is cancelled. */
-  start(wallet: string): Cancel
-  /** Returns the whole seconds of a room since they were last taken. */
-  take(wallet: string): number
-}
-
-/** Returns the page's count; each room has at most one picture that moves. */
-export const watchTimeOf = lazyService(({ clock }): WatchTime => {
+/** Counts for how long the pictures of streams are watched; each room has at most one picture that moves. */
+export const watchTimeOf = lazyService(({ clock }) => {
   /** Milliseconds that haven't been taken yet. */
   const counted = new Map<string, number>()
   /** Times up to which the running counts have counted. */
@@ -34,7 +26,8 @@ export const watchTimeOf = lazyService(({ clock }): WatchTime => {
     if (gap > 0 && gap < MAX_GAP) counted.set(wallet, (counted.get(wallet) ?? 0) + gap)
   }
   return {
-    start(wallet) {
+    /** Counts for a room until it is cancelled. */
+    start(wallet: string) {
       running.set(wallet, clock.now())
       const cancel = clock.every(seconds(1), () => count(wallet))
       return () => {
@@ -43,7 +36,8 @@ export const watchTimeOf = lazyService(({ clock }): WatchTime => {
         running.delete(wallet)
       }
     },
-    take(wallet) {
+    /** Returns the whole seconds of a room since they were last taken. */
+    take(wallet: string) {
       count(wallet)
       const whole = Math.floor((counted.get(wallet) ?? 0) / seconds(1))
       counted.delete(wallet)

@@ -13,22 +13,14 @@ interface ConfirmationOptions<State> {
   onSettled?(): void
 }
 
-/** Reads the server's state until it shows what became of a write of money. */
-interface Confirmation {
-  /** Starts the reads, because a response was lost or didn't contain the state. */
-  start(): void
-  /** Reads at once, unless a read is under way; the schedule goes on. */
-  readNow(): void
-  stop(): void
-}
-
-/** Creates the confirmation of one kind of state; call `stop` when its owner is disposed. */
-export function createConfirmation<State>(options: ConfirmationOptions<State>): Confirmation {
+/** Reads the server's state until it shows what became of a write of money; `stop` it with its owner. */
+export function createConfirmation<State>(options: ConfirmationOptions<State>) {
   const { clock, read, onRead, isSettled, onSettled } = options
   let current = new AbortController()
   let endPause = () => {}
 
   return {
+    /** Starts the reads, because a response was lost or didn't contain the state. */
     start() {
       current.abort()
       endPause()
@@ -50,6 +42,7 @@ export function createConfirmation<State>(options: ConfirmationOptions<State>): 
         },
       })
     },
+    /** Reads at once, unless a read is under way; the schedule goes on. */
     readNow: () => endPause(),
     stop() {
       current.abort()

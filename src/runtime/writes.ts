@@ -64,28 +64,14 @@ interface PendingWrite {
   result: Promise<WriteResult<unknown>>
 }
 
-/** Sends the writes of the signed-in user, each once; a failure is reported, and never sent again. */
-interface Writes {
-  /** Sends a write at once, skips it while another one is in flight, or lets it wait for that one (`latestWins`). */
-  run<T>(write: WriteRequest<T>): Promise<WriteResult<T>>
-  /** Returns whether a write to this target is in flight. */
-  isPending(key: WriteValues): boolean
-  /** Returns whether the outcome of an earlier write is unknown, so that the next one is its retry. */
-  isUnconfirmed(key: WriteValues, args: WriteValues): boolean
-  /**
-   * Drops the idempotency key of a write whose outcome is known otherwise; without arguments, all keys of this target.
-   */
-  settle(key: WriteValues, args?: WriteValues): void
-  dispose(): void
-}
-
 /** The latest pending write of each target on the page, by its key as JSON. */
 export const pendingWritesAtom = userAtom<ReadonlyMap<string, PendingWrite>>(new Map())
 
 const errorOf = (result: WriteResult<unknown> | null): AppError | null =>
   result && 'error' in result ? result.error : null
 
-function createWrites(runtime: Runtime): Writes {
+/** Sends the writes of the signed-in user, each once; a failure is reported, and never sent again. */
+function createWrites(runtime: Runtime) {
   const { store, clock } = runtime
   const disposed = new AbortController()
   const { signal } = disposed
@@ -148,7 +134,8 @@ function createWrites(runtime: Runtime): Writes {
   }
 
   return {
-    async run(write) {
+    /** Sends a write at once, skips it while another one is in flight, or lets it wait for that one (`latestWins`). */
+    async run<T>(write: WriteRequest<T>): Promise<WriteResult<T>> {
       const { key } = write
       const earlier = pendingOf(key)
       if (earlier && !write.latestWins) return { status: 'skipped' }
@@ -170,9 +157,13 @@ function createWrites(runtime: Runtime): Writes {
       resolve(result)
       return isReplaced && 'error' in result ? { status: 'skipped' } : result
     },
-    isPending: key => pendingOf(key) !== undefined,
-    isUnconfirmed: (key, args) => !pendingOf(key) && keysOf(key).has(JSON.stringify(args)),
-    settle(key, args) {
+    /** Returns whether a write to this target is in flight. */
+    isPending: (key: WriteValues) => pendingOf(key) !== undefined,
+    /** Returns whether the outcome of an earlier write is unknown, so that the next one is its retry. */
+    isUnconfirmed: (key: WriteValues, args: WriteValues) =>
+      !pendingOf(key) && keysOf(key).has(JSON.stringify(args)),
+    /** Drops the idempotency key of a write whose outcome is known otherwise; without arguments, those of its target. */
+    settle(key: WriteValues, args?: WriteValues) {
       const keys = keysOf(key)
       if (args) keys.delete(JSON.stringify(args))
       else keys.clear()

@@ -38,20 +38,10 @@ interface PreparedRoom {
   readonly disposal: AbortController
 }
 
-/** Prepares rooms that the viewer is about to open (docs/behaviour/room.md#from-card-to-room). */
-export interface RoomPreparer {
-  /** Loads a room's code and engine, reads its first resources, and connects to its server; nothing is played. */
-  prepare(wallet: string): void
-  /** Starts the stream of a room that is being opened in a tree; the room is drawn once its server has answered. */
-  start(wallet: string, root: Node): void
-  /** Ends a stream that was started, unless its room has taken it over. */
-  stop(): void
-  dispose(): void
-}
-
 export const roomPreparerOf = userService(createRoomPreparer)
 
-function createRoomPreparer(runtime: Runtime): RoomPreparer {
+/** Prepares rooms that the viewer is about to open (docs/behaviour/room.md#from-card-to-room). */
+function createRoomPreparer(runtime: Runtime) {
   const { cache, clock, log, page, store, loadDemoMedia } = runtime
   const location = locationOf(runtime)
   const codeHost = codeHostOf(runtime)
@@ -170,14 +160,17 @@ function createRoomPreparer(runtime: Runtime): RoomPreparer {
   }
 
   return {
-    prepare(wallet) {
+    /** Loads a room's code and engine, reads its first resources, and connects to its server; nothing is played. */
+    prepare(wallet: string) {
       if (mayPlay() && !isOpen(wallet)) void prepare(wallet)
     },
-    start(wallet, root) {
+    /** Starts the stream of a room that is being opened in a tree; the room is drawn once its server has answered. */
+    start(wallet: string, root: Node) {
       if (!mayPlay() || isOpen(wallet) || started?.wallet === wallet) return
       started?.end()
       started = { wallet, end: startStream(wallet, root) }
     },
+    /** Ends a stream that was started, unless its room has taken it over. */
     stop: () => started?.end(),
     dispose() {
       unlisten()

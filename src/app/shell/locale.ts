@@ -16,16 +16,11 @@ export function useLocale(): string {
   return chooseLocale(locale, userLanguage, pageLanguage)
 }
 
-/** Texts of the first paint. */
-interface TextsState {
-  /** Language on screen; null before the first texts have come, empty if they have failed. */
-  lang: string | null
-  /** Loads the texts again at once after a failure. */
-  retry(): void
-}
-
-/** Loads an element's texts and activates a locale; retries failed loads. */
-export function useTexts(locale: string, group: ElementCatalog): TextsState {
+/**
+ * Loads an element's texts and activates a locale; retries failed loads. Returns the language on screen, null before
+ * the first texts have come and empty if they have failed, and a function that loads them again at once.
+ */
+export function useTexts(locale: string, group: ElementCatalog) {
   const { texts, log, clock, page } = useRuntime()
   const { i18n } = texts
   // `lang` changes in the same render as the words: from right to left they mustn't show in the other direction first.

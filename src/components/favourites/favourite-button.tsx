@@ -107,16 +107,8 @@ interface FavouriteFailure {
   error: AppError
 }
 
-interface Favourite {
-  /** Null until the favourites are loaded. */
-  isFavourite: boolean | null
-  failure: FavouriteFailure | null
-  toggle(): void
-  dismiss(): void
-}
-
 /** Shows a toggle at once, and the server's state if the request fails. */
-function useFavourite(target: FavouriteTarget): Favourite {
+function useFavourite(target: FavouriteTarget) {
   const runtime = useRuntime()
   const { data } = useResource(favourites, {})
   const { wallet } = target
@@ -133,6 +125,7 @@ function useFavourite(target: FavouriteTarget): Favourite {
   const isFavourite = data ? isListed() : null
 
   return {
+    /** Null until the favourites are loaded. */
     isFavourite,
     failure: error && { isLimit: isLimit(error, data?.length ?? 0), error },
     toggle: () => void run(!isFavourite),

@@ -1,37 +1,27 @@
 import { useAtomValue } from 'jotai'
 import { useRuntime } from '../../runtime/context.ts'
 import { useMarket } from '../../runtime/market.ts'
-import { BREAK_WRITE, type BreakService, breakServiceOf } from '../../runtime/play/break-service.ts'
-import type { BreakNotice } from '../../runtime/play/break-state.ts'
+import { BREAK_WRITE, breakServiceOf } from '../../runtime/play/break-service.ts'
 import { breakStoreOf } from '../../runtime/play/break-store.ts'
 import { useBreakEnd } from '../../runtime/play/play-block.ts'
 import { useSession } from '../../runtime/use-session.ts'
 import { pendingWritesAtom } from '../../runtime/writes.ts'
 
-interface ViewerBreak {
-  /** Whether a break may be taken: the market offers breaks, and a user is signed in. */
-  isOffered: boolean
-  /** When it ends, in the server's time in epoch milliseconds; null without a break. */
-  until: number | null
-  /** Whether the server has received the viewer's own break; null without one. */
-  notice: BreakNotice | null
-  /** Whether the server is being notified. */
-  isNotifying: boolean
-  service: BreakService
-}
-
-export function useBreak(): ViewerBreak {
+export function useBreak() {
   const runtime = useRuntime()
   const { isAnonymous, user } = useSession()
   const { walletHash } = user
   const { breaks, panicButton } = useMarket()
   const { own } = useAtomValue(breakStoreOf(runtime).stateOf(walletHash))
-  const isNotifying = useAtomValue(pendingWritesAtom).has(JSON.stringify(BREAK_WRITE))
   return {
+    /** Whether a break may be taken: the market offers breaks, and a user is signed in. */
     isOffered: (breaks || panicButton) && !isAnonymous && walletHash !== '',
+    /** When it ends, in the server's time in epoch milliseconds; null without a break. */
     until: useBreakEnd(),
+    /** Whether the server has received the viewer's own break; null without one. */
     notice: own?.notice ?? null,
-    isNotifying,
+    /** Whether the server is being notified. */
+    isNotifying: useAtomValue(pendingWritesAtom).has(JSON.stringify(BREAK_WRITE)),
     service: breakServiceOf(runtime, walletHash),
   }
 }

@@ -111,18 +111,8 @@ async function openFirst(
   throw error
 }
 
-/** One track that sounds like several. */
-interface MixedAudio {
-  track: MediaStreamTrack
-  /** Stops the mix; the tracks that it was made of go on. */
-  stop(): void
-}
-
-/** Mixes audio tracks into one; a single one is cloned. */
-export function mixAudio(
-  page: Page,
-  tracks: readonly [...MediaStreamTrack[], MediaStreamTrack],
-): MixedAudio {
+/** Mixes audio tracks into one, whose `stop` lets the others go on; a single one is cloned. */
+export function mixAudio(page: Page, tracks: readonly [...MediaStreamTrack[], MediaStreamTrack]) {
   const [first] = tracks
   if (first && tracks.length === 1) {
     const track = first.clone()

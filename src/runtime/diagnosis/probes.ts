@@ -184,15 +184,8 @@ async function isReachable(page: PageInspection['window'], apiUrl: string): Prom
   }
 }
 
-/** Facts about the safety of a page in its headers and markup. */
-interface PageHeaders {
-  /** Policies; null if the headers couldn't be read. */
-  readonly policies: readonly string[] | null
-  readonly frameOptions: string | null
-}
-
 /** Reads the headers with which the page is served, and its `<meta>` tags. */
-export async function readPageHeaders(page: Page): Promise<PageHeaders> {
+export async function readPageHeaders(page: Page) {
   const metas = [
     ...page.document.querySelectorAll<HTMLMetaElement>(
       'meta[http-equiv="content-security-policy" i]',

@@ -1,4 +1,4 @@
-import { type Atom, atom } from 'jotai'
+import { atom } from 'jotai'
 import * as v from 'valibot'
 import { object } from '../../lib/object-schema.ts'
 import { storageKeys } from '../../model/storage-keys.ts'
@@ -17,15 +17,7 @@ const Stored = object({
 })
 
 /** The user's break, shared by all elements of the page; stored by user, so that signing out doesn't end it. */
-interface BreakStore {
-  /** Returns the state of a user's break; an empty hash is a visitor's. */
-  stateOf(walletHash: string): Atom<BreakState>
-  dispatch(walletHash: string, event: BreakEvent): void
-  /** Reads the break that another tab has stored. */
-  readStored(walletHash: string): void
-}
-
-function createBreakStore(runtime: Runtime): BreakStore {
+function createBreakStore(runtime: Runtime) {
   const { store } = runtime
   const { local, session } = pageStorageOf(runtime)
   // A demo begins anew with each visit.
@@ -41,6 +33,7 @@ function createBreakStore(runtime: Runtime): BreakStore {
     atom<BreakState>({ ...noBreak, own: ownOf(walletHash) })
   const states = new Map<string, ReturnType<typeof createState>>()
 
+  /** Returns the state of a user's break; an empty hash is a visitor's. */
   function stateOf(walletHash: string) {
     const state = states.get(walletHash) ?? createState(walletHash)
     states.set(walletHash, state)
@@ -63,7 +56,8 @@ function createBreakStore(runtime: Runtime): BreakStore {
   return {
     stateOf,
     dispatch,
-    readStored: walletHash =>
+    /** Reads the break that another tab has stored. */
+    readStored: (walletHash: string) =>
       dispatch(walletHash, { type: 'stored-break-read', own: ownOf(walletHash) }),
   }
 }

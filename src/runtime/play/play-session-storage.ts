@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Cancel } from '../../lib/clock.ts'
 import { listenTo } from '../../lib/listen-to.ts'
 import { object } from '../../lib/object-schema.ts'
 import { Decimal } from '../../model/money.ts'
@@ -22,20 +21,12 @@ const Stored = object({
 })
 
 /** Keeps play sessions for reloads, for the other tabs of this browser, and for users who sign in again. */
-interface PlaySessionStorage {
-  /** Returns the stored session of a user; null if there is none, or an invalid one. */
-  read(wallet: string): StoredPlaySession | null
-  /** Stores a session; null removes it. */
-  write(wallet: string, session: StoredPlaySession | null): void
-  /** Calls back when another tab has stored something. */
-  onChange(listener: () => void): Cancel
-}
-
-export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {
+export function createPlaySessionStorage(runtime: Runtime) {
   const { local } = pageStorageOf(runtime)
   const sessions = walletStorage(runtime, local, KEY, Stored, ({ seenAt }) => seenAt)
   return {
-    read(wallet) {
+    /** Returns the stored session of a user; null if there is none, or an invalid one. */
+    read(wallet: string): StoredPlaySession | null {
       const stored = sessions.read(wallet)
       if (!stored) return null
       const { startedAt, seenAt, answeredAt } = stored
@@ -43,7 +34,8 @@ export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {
       const changedAt = stored.changedAt ?? Number.NEGATIVE_INFINITY
       return { startedAt, seenAt, changedAt, answeredAt, tips }
     },
-    write(wallet, session) {
+    /** Stores a session; null removes it. */
+    write(wallet: string, session: StoredPlaySession | null) {
       if (!session) return sessions.write(wallet, null)
       const tips = session.tips.map(({ key, amount, currency, at }) => ({
         key,
@@ -54,7 +46,8 @@ export function createPlaySessionStorage(runtime: Runtime): PlaySessionStorage {
       // JSON has no infinity: it becomes null.
       sessions.write(wallet, { ...session, tips })
     },
-    onChange: listener =>
+    /** Calls back when another tab has stored something. */
+    onChange: (listener: () => void) =>
       listenTo(runtime.page, {
         storage: ({ key }) => {
           // Null: everything was cleared.

@@ -46,44 +46,7 @@ interface PlaySessionOwner {
 }
 
 /** Keeps the play session of the signed-in user in sync with the server and other tabs, once per page. */
-interface PlaySessionService {
-  /** Restores the session of a user once it is known who that is. */
-  open(owner: PlaySessionOwner): void
-  /** Notes the start of the copy session, in epoch milliseconds; null if nothing is copied. */
-  syncCopying(copyingSince: number | null): void
-  /** Resets the copy session, because it is no longer read. */
-  resetCopying(): void
-  isCopying(): boolean
-  addCopied(actions: readonly GameAction[]): void
-  /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
-  addTip(tip: { key: string; amount: string; currency: string; sentAt: number }): void
-  /**
-   * Stores a session that begins with a deposit sent at this time, by the server's clock, if the page is left until its
-   * outcome is known, which is when the returned function is to be called: the server may have its record.
-   */
-  noteSent(at: number): Cancel
-  /**
-   * Adds a deposit that the server accepted. `amount`: exact text; `sentAt`: time of the last attempt, by the server's
-   * clock; `firstSentAt`: time of the first one, whose response was lost.
-   */
-  addDeposit(
-    deposit: Pick<PlayAction, 'amount' | 'currency'>,
-    sentAt: number,
-    firstSentAt?: number,
-  ): void
-  /** Notes a withdrawal that the server accepted, which begins no session. */
-  noteWithdrawal(): void
-  /** Reads the server's records again, for when messages may have been missed. */
-  loadRecords(): void
-  /** Reads them again unless that is under way, or waits for a retry; for where no messages come. */
-  pollRecords(): void
-  /** Notes that the viewer has answered a reality check. */
-  answerCheck(): void
-  now(): number
-  dispose(): void
-}
-
-function createPlaySessionService(runtime: Runtime): PlaySessionService {
+function createPlaySessionService(runtime: Runtime) {
   const { store, http, cache, clock, log, page } = runtime
   const storage = createPlaySessionStorage(runtime)
   const { now } = serverClockOf(runtime)
@@ -259,11 +222,13 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
     }
   }
 
+  /** Reads the server's records again, for when messages may have been missed. */
   function requestRecords() {
     isReadDue = true
     void loadRecords(0)
   }
 
+  /** Reads them again unless that is under way, or waits for a retry; for where no messages come. */
   function pollRecords() {
     if (!(isReading || isReadDue)) requestRecords()
   }
@@ -275,31 +240,40 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
   ])
 
   return {
-    open(next) {
+    /** Restores the session of a user once it is known who that is. */
+    open(next: PlaySessionOwner) {
       owner = next
       readStored()
       requestRecords()
     },
-    syncCopying(createdAt) {
+    /** Notes the start of the copy session, in epoch milliseconds; null if nothing is copied. */
+    syncCopying(createdAt: number | null) {
       applyCopying(createdAt && notAhead(createdAt))
     },
+    /** Resets the copy session, because it is no longer read. */
     resetCopying() {
       copyingSince = null
       isCopyingKnown = false
     },
     isCopying: () => copyingSince !== null,
-    addCopied(actions) {
+    addCopied(actions: readonly GameAction[]) {
       const played = actions.map(action => copiedPlay(action, playedAt(action)))
       const { startedAt } = store.get(playSessionAtom)
       dispatch({ type: 'actions-received', actions: played })
       // Each tab receives them; only the beginning has to be stored.
       if (startedAt !== store.get(playSessionAtom).startedAt) noteSeen()
     },
-    addTip({ key, amount, currency, sentAt }) {
+    /** Adds a tip that the server accepted; `key`: its idempotency key, `sentAt`: by the server's clock. */
+    addTip(sent: { key: string; amount: string; currency: string; sentAt: number }) {
+      const { key, amount, currency, sentAt } = sent
       const tip = { key: `tip:${key}`, source: 'tip', kind: 'bet', amount, currency } as const
       dispatchAndStore({ type: 'actions-received', actions: [{ ...tip, at: notAhead(sentAt) }] })
     },
-    noteSent(at) {
+    /**
+     * Stores a session that begins with a deposit sent at this time, by the server's clock, if the page is left until
+     * its outcome is known, which is when the returned function is to be called: the server may have its record.
+     */
+    noteSent(at: number): Cancel {
       const wallet = owner?.wallet
       if (wallet === undefined) return () => {}
       const begun = { startedAt: at, seenAt: at, changedAt: at, answeredAt: null, tips: [] }
@@ -309,7 +283,12 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
         },
       })
     },
-    addDeposit({ amount, currency }, lastSentAt, firstSentAt = lastSentAt) {
+    /** Adds a deposit that the server accepted, with the server's time of the last and the first attempt. */
+    addDeposit(
+      { amount, currency }: Pick<PlayAction, 'amount' | 'currency'>,
+      lastSentAt: number,
+      firstSentAt: number = lastSentAt,
+    ) {
       const sentAt = notAhead(firstSentAt)
       // A first attempt of long ago doesn't begin a session that would be over.
       const isRecent = lastSentAt - firstSentAt <= SESSION_GAP
@@ -320,9 +299,11 @@ function createPlaySessionService(runtime: Runtime): PlaySessionService {
       dispatch({ type: 'deposit-accepted', deposit })
       dispatchAndStore({ type: 'records-changed', at })
     },
+    /** Notes a withdrawal that the server accepted, which begins no session. */
     noteWithdrawal: () => dispatchAndStore({ type: 'records-changed', at: now() }),
     loadRecords: requestRecords,
     pollRecords,
+    /** Notes that the viewer has answered a reality check. */
     answerCheck: () => dispatchAndStore({ type: 'check-answered', at: now() }),
     now,
     dispose() {

@@ -69,23 +69,7 @@ export const limitsCurrencyAtom = userAtom('')
 export const useHasOldLimits = (currency: string): boolean =>
   isOtherCurrency(useAtomValue(limitsCurrencyAtom), currency)
 
-interface SessionLimits {
-  /** The strictest of the operator's, the viewer's own on this device, and those that the server enforces. */
-  inEffect: PlayLimits
-  /** The viewer's own choice; a higher one than before applies from the next session on. */
-  own: PlayLimits
-  /** Time after which a session has all that the viewer has chosen, in epoch milliseconds; null where it isn't known to be later. */
-  raisedFrom: number | null
-  /** Least milliseconds from a raise until it applies. */
-  raiseDelay: number
-  operator: PlayLimits
-  /** Whether the server enforces the viewer's own ones. */
-  isEnforced: boolean
-  /** Whether amounts of the operator and the server are left out: they are in a currency that the account had before. */
-  isOld: boolean
-}
-
-export function usePlayLimits(): SessionLimits {
+export function usePlayLimits() {
   const [stored] = useOwnLimits()
   const currency = useBalance().data?.currency ?? ''
   const isOld = useHasOldLimits(currency)
@@ -104,12 +88,18 @@ export function usePlayLimits(): SessionLimits {
     ? (parseIsoDate(server.nextFrom ?? '')?.getTime() ?? null)
     : raiseTime(stored, currency, time)
   return {
+    /** The strictest of the operator's, the viewer's own on this device, and those that the server enforces. */
     inEffect: stricterLimits(operator, stricterLimits(own, current)),
+    /** The viewer's own choice; a higher one than before applies from the next session on. */
     own: parseTyped(typedIn(stored, currency)),
+    /** Epoch milliseconds after which a session has all that was chosen; null where it isn't known to be later. */
     raisedFrom: raisedFrom !== null && raisedFrom > now ? raisedFrom : null,
+    /** Least milliseconds from a raise until it applies. */
     raiseDelay,
     operator,
+    /** Whether the server enforces the viewer's own ones. */
     isEnforced: server !== undefined,
+    /** Whether amounts of the operator and the server are left out: they are in a former currency of the account. */
     isOld,
   }
 }

@@ -29,25 +29,22 @@ function valuesReader<T>(
 /** Milliseconds after its end at which another user's stored value is removed; longer than clocks differ. */
 const KEPT_AFTER = 7 * 24 * 60 * 60 * 1000
 
-/** Values that end on their own, by wallet, read on each request; signing out doesn't remove them. */
-interface WalletStorage<T> {
-  read(wallet: string): T | null
-  /** Stores a user's value, of the shape that the schema reads; null removes it. */
-  write(wallet: string, value: object | null): void
-}
-
-/** Returns access to values that are stored by wallet. `endOf`: when a value ends, in epoch milliseconds. */
+/**
+ * Returns access to values that are stored by wallet, read on each request; signing out doesn't remove them. `endOf`:
+ * when a value ends, in epoch milliseconds.
+ */
 export function walletStorage<T>(
   { clock }: Runtime,
   storage: SafeStorage,
   key: string,
   schema: v.GenericSchema<unknown, T>,
   endOf: (value: T) => number,
-): WalletStorage<T> {
+) {
   const readAll = valuesReader(storage, key, schema)
   return {
-    read: wallet => readAll()[wallet] ?? null,
-    write(wallet, value) {
+    read: (wallet: string): T | null => readAll()[wallet] ?? null,
+    /** Stores a user's value, of the shape that the schema reads; null removes it. */
+    write(wallet: string, value: object | null) {
       const { [wallet]: _, ...others } = readAll()
       const since = clock.now() - KEPT_AFTER
       const kept: [string, unknown][] = Object.entries(others).filter(

@@ -9,19 +9,11 @@ const TICKET_TIMEOUT: number = seconds(4)
 /** Age at which a ticket that was requested ahead isn't used any more; the rest is for connecting. */
 const MAX_AGE: number = seconds(15)
 
-/** Tickets of the signed-in user, which are in the socket's address in place of the token. */
-interface SocketTickets {
-  /** Requests the first ticket ahead, while the code of the socket is loading. */
-  prepare(): void
-  /** Returns a ticket for a connection; null where the token has to replace it, rejects where it must not. */
-  take(): Promise<string | null>
-  dispose(): void
-}
-
 /** Returns whether servers have tickets, by their addresses; known for the life of the page. */
 const supportOf = lazyService(() => new Map<string, boolean>())
 
-function createSocketTickets(runtime: Runtime): SocketTickets {
+/** Tickets of the signed-in user, which are in the socket's address in place of the token. */
+function createSocketTickets(runtime: Runtime) {
   const { http, clock, log, store } = runtime
   const known = supportOf(runtime)
   let prepared: { readonly at: number; readonly ticket: Promise<string | null> } | undefined
@@ -64,6 +56,7 @@ function createSocketTickets(runtime: Runtime): SocketTickets {
   }
 
   return {
+    /** Requests the first ticket ahead, while the code of the socket is loading. */
     prepare() {
       if (hasPrepared || store.get(tokenAtom) === null || store.get(configAtom).demo) return
       hasPrepared = true
@@ -72,6 +65,7 @@ function createSocketTickets(runtime: Runtime): SocketTickets {
       ticket.catch(() => {})
       prepared = { at: clock.now(), ticket }
     },
+    /** Returns a ticket for a connection; null where the token has to replace it, rejects where it must not. */
     take() {
       const ahead = prepared
       prepared = undefined

@@ -33,20 +33,14 @@ export function StakeTip({ bet, money }: { bet: Money | null; money: Balance }) 
   )
 }
 
-/** A bet in relation to the balance. */
-interface StakeDetails {
-  /** Number of bets that the balance covers without a win. */
-  rounds: number
-  /** Share of the balance that one bet takes; 1 is all of it. */
-  share: number
-}
-
 /** Relates a bet to a balance; null unless both are above zero. */
-export function stakeDetails(bet: Money | null, balance: AmountInput): StakeDetails | null {
+export function stakeDetails(bet: Money | null, balance: AmountInput) {
   const money = toMoney(balance)
   if (!bet?.gt(0) || !money?.gt(0)) return null
   return {
+    /** Number of bets that the balance covers without a win. */
     rounds: money.idiv(bet).toNumber(),
+    /** Share of the balance that one bet takes; 1 is all of it. */
     share: bet.div(money).toNumber(),
   }
 }

@@ -8,28 +8,23 @@ import type { Id } from '../../../model/primitives.ts'
 import { serverClockOf } from '../../../runtime/clock.ts'
 import { useRuntime } from '../../../runtime/context.ts'
 import { useResource } from '../../../runtime/use-resource.ts'
-import type { ReadState } from '../../../ui/feedback/failures.tsx'
 import { useEventLists } from '../use-game-center.ts'
 import { wheelEnd } from '../wheel-time.ts'
 
-export interface Events {
-  /** Wheels come first because their time is limited. */
-  events: readonly GameEvent[]
-  /** A first request is in flight; one that is repeated after an error doesn't count. */
-  isLoading: boolean
-  /** The flags and the two lists as one read, with the first error; Retry repeats the requests that failed. */
-  read: ReadState
-}
+export type Events = ReturnType<typeof useEvents>
 
 /** Returns a room's events of all enabled kinds as one list. */
-export function useEvents(streamerUserId: Id): Events {
+export function useEvents(streamerUserId: Id) {
   const { wheels, jackpots } = useEventLists(streamerUserId)
   const requests = [useResource(featureFlags, {}), wheels, jackpots]
-  const events = [...(wheels.data ?? []), ...(jackpots.data ?? [])]
+  /** Wheels come first because their time is limited. */
+  const events: readonly GameEvent[] = [...(wheels.data ?? []), ...(jackpots.data ?? [])]
   useRefetchAtWheelEnds(wheels.data, streamerUserId)
   return {
     events,
+    /** A first request is in flight; one that is repeated after an error doesn't count. */
     isLoading: requests.some(({ isLoading, error }) => isLoading && !error),
+    /** The flags and the two lists as one read, with the first error; Retry repeats the requests that failed. */
     read: {
       error: requests.find(({ error }) => error)?.error,
       isLoading: requests.some(({ isLoading }) => isLoading),
