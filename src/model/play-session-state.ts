@@ -26,9 +26,8 @@ export interface PlayAction {
 }
 
 /**
- * The time in which a viewer copies bets, deposits or tips (docs/responsible-play.md#play-session). It begins with the
- * first of these, and ends when neither play nor a page of the widget was seen for 30 minutes. All times are the
- * server's.
+ * The time in which a viewer copies bets, deposits or tips (docs/responsible-play.md#play-session), until neither play
+ * nor a page of the widget was seen for 30 minutes. All times are the server's.
  */
 export interface PlaySession {
   /** Null while there is no session. */
@@ -109,10 +108,9 @@ export function playSessionReducer(state: PlaySession, event: PlaySessionEvent):
       return withRecords(state, event)
     case 'records-unread':
       return state.isComplete ? { ...state, isComplete: false } : state
-    case 'records-changed': {
+    case 'records-changed':
       if (state.startedAt === null || event.at <= state.changedAt) return state
       return { ...state, changedAt: event.at }
-    }
     case 'seen':
       return seen(state, event.at)
     case 'time-confirmed':
@@ -170,12 +168,10 @@ function withRecords(
   if (startedAt === null) return state
   const first = startedAt - DATE_TOLERANCE
   const standIns = [...state.actions.values()].filter(({ source }) => source === 'deposit')
+  const recent = records.filter(({ at }) => at >= first)
   const next = standIns.reduce(
     (all, deposit) => withoutStandIn(all, deposit, readAt),
-    withActions(
-      state,
-      records.filter(({ at }) => at >= first),
-    ),
+    withActions(state, recent),
   )
   return next.isComplete || since > first ? next : { ...next, isComplete: true }
 }
@@ -217,10 +213,11 @@ function withoutStandIn(state: PlaySession, deposit: PlayAction, readAt: number)
 function merged(state: PlaySession, stored: StoredPlaySession): PlaySession {
   const { startedAt } = state
   const isNewer = startedAt === null || stored.startedAt > state.seenAt + SESSION_GAP
-  if (isNewer) return withActions({ ...noPlaySession, ...ofStored(stored) }, stored.tips)
+  const { tips, ...times } = stored
+  if (isNewer) return withActions({ ...noPlaySession, ...times }, tips)
   // A session that is over.
   if (startedAt > stored.seenAt + SESSION_GAP) return state
-  const next = withActions(state, stored.tips)
+  const next = withActions(state, tips)
   const answeredAt = Math.max(state.answeredAt ?? 0, stored.answeredAt ?? 0) || null
   const common = {
     startedAt: Math.min(startedAt, stored.startedAt),
@@ -238,19 +235,12 @@ function merged(state: PlaySession, stored: StoredPlaySession): PlaySession {
   return isSame ? state : { ...next, ...common }
 }
 
-const ofStored = ({ startedAt, seenAt, changedAt, answeredAt }: StoredPlaySession) => ({
-  startedAt,
-  seenAt,
-  changedAt,
-  answeredAt,
-})
-
 /** Returns the state that is stored for a reload and other tabs; null without a session. */
 export function toStored(state: PlaySession): StoredPlaySession | null {
-  const { startedAt } = state
+  const { startedAt, seenAt, changedAt, answeredAt, actions } = state
   if (startedAt === null) return null
-  const tips = [...state.actions.values()].filter(({ source }) => source === 'tip')
-  return { ...ofStored({ ...state, startedAt, tips }), tips }
+  const tips = [...actions.values()].filter(({ source }) => source === 'tip')
+  return { startedAt, seenAt, changedAt, answeredAt, tips }
 }
 
 /** Sums of a session in one currency; `net` is `won` minus `staked`. */

@@ -120,7 +120,9 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
             </Trans>
           </p>
         )}
-        <RaiseText />
+        <p className={css.limitsNote}>
+          <RaiseText />
+        </p>
         <Reach form={form} />
         <BalanceFailure balance={form.balance} />
         {form.error && (
@@ -141,32 +143,23 @@ export default function LimitsDialog({ onClose }: { onClose: () => void }) {
 function RaiseText() {
   const { raisedFrom, raiseDelay } = usePlayLimits()
   const now = serverClockOf(useRuntime()).now()
-  if (raisedFrom === null && raiseDelay === 0) {
-    return (
-      <p className={css.limitsNote}>
-        <Trans id="copy.limits.raise-next">A higher limit applies from your next session.</Trans>
-      </p>
-    )
-  }
+  if (raisedFrom === null && raiseDelay === 0)
+    return <Trans id="copy.limits.raise-next">A higher limit applies from your next session.</Trans>
   const until = <PlayUntil at={raisedFrom ?? now + raiseDelay} />
-  return (
-    <p className={css.limitsNote}>
-      {raisedFrom !== null ? (
-        <Trans
-          id="copy.limits.raised"
-          comment="{until} is a time, such as 2026-12-05 14:05 UTC. The first session that begins after it has the limits."
-        >
-          Your higher limits apply from your first session after {until}.
-        </Trans>
-      ) : (
-        <Trans
-          id="copy.limits.raise"
-          comment="{until} is a time, such as 2026-12-05 14:05 UTC. The first session that begins after it has the limit."
-        >
-          If you raise a limit now, it applies from your first session after {until}.
-        </Trans>
-      )}
-    </p>
+  return raisedFrom !== null ? (
+    <Trans
+      id="copy.limits.raised"
+      comment="{until} is a time, such as 2026-12-05 14:05 UTC. The first session that begins after it has the limits."
+    >
+      Your higher limits apply from your first session after {until}.
+    </Trans>
+  ) : (
+    <Trans
+      id="copy.limits.raise"
+      comment="{until} is a time, such as 2026-12-05 14:05 UTC. The first session that begins after it has the limit."
+    >
+      If you raise a limit now, it applies from your first session after {until}.
+    </Trans>
   )
 }
 
