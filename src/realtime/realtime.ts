@@ -60,6 +60,7 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
   // Sequence number of attempts; events of earlier ones are ignored.
   let attempt = 0
   // Both count consecutive ones: `failures` ended connections and failed attempts, `failedAttempts` only the latter.
+  // A connection ends the row of `failures` once it makes up for missed messages: some end at once, again and again.
   let failures = 0
   let failedAttempts = 0
   let wasConnected = false
@@ -73,19 +74,26 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
   function handleOpened(opened: Connection) {
     connection = opened
     const isReconnect = wasConnected
-    failures = 0
     failedAttempts = 0
     wasConnected = true
     // Topics come first, so that listeners of the state receive the echo of their messages.
     topics.attach(opened, isReconnect)
     setState('connected')
     if (isReconnect) cancelLoadMissed = clock.after(random() * LOAD_MISSED_JITTER, loadMissed)
+    else failures = 0
   }
 
   function loadMissed() {
+    failures = 0
     // Confirmations come first, so that the listeners of reconnects don't repeat their reads.
     topics.releaseConfirmations()
     reconnected.emit()
+  }
+
+  function handleRefusal(destination: string) {
+    // The connection ends because of this topic alone.
+    failures = 0
+    topics.handleRefusal(destination)
   }
 
   function handleClosed(reason: string, code: EndCode = 'socket') {
@@ -117,7 +125,7 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
       opened: ifCurrent(handleOpened),
       message: ifCurrent(topics.handleMessage),
       receipt: ifCurrent(topics.handleReceipt),
-      refused: ifCurrent(topics.handleRefusal),
+      refused: ifCurrent(handleRefusal),
       closed: ifCurrent(handleClosed),
     }
     try {

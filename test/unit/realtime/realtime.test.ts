@@ -142,6 +142,29 @@ it('the state is lost only after the first retry has failed', async () => {
   expect(realtime.state()).toBe('connected')
 })
 
+it('the state is lost where each connection ends at once, unless it is because of a topic that the broker refuses', async () => {
+  const states: string[] = []
+  const { log, ...it } = await recorded('confirmed')
+  async function loop(end: () => void) {
+    states.length = 0
+    for (let times = 0; times < 8; times += 1) {
+      end()
+      states.push(it.realtime.state())
+      await it.clock.advance(5500)
+      it.open()
+    }
+    return states
+  }
+  expect(await loop(it.cut)).toEqual(['connecting', ...Array(7).fill('lost')])
+  expect(log).toHaveLength(4)
+  await it.clock.advance(4000)
+  const refused = loop(() => {
+    it.attempts.at(-1)?.refused(TOPIC)
+    it.cut()
+  })
+  expect(await refused).toEqual(Array(8).fill('connecting'))
+})
+
 it('after a reconnect, but not after the first connection, listeners and confirmations of older topics wait for a random time below 4 s', async () => {
   const { calls, ...it } = await recorded('older topic')
   await it.clock.advance(4000)
@@ -253,6 +276,7 @@ it('a long outage is logged with attempts 1, 2, 4, 8 and so on, and the next one
   setOutcome('connection')
   await clock.advance(5000)
   open()
+  await clock.advance(0)
   await cutFor(5000)
   expect(attempts().at(-1)).toBe(1)
 })
