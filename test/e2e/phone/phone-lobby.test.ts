@@ -155,7 +155,7 @@ test('on phones a card with the return on top has one social link, as each of a 
   await expect.poll(most, 'turned').toBe(1)
 })
 
-test('on phones no badge of a card lies over its name in the largest texts', async ({
+test('on phones no badge of a card lies over its name, and no title of a list runs out, in the largest texts', async ({
   page,
   openPage,
 }) => {
@@ -175,6 +175,20 @@ test('on phones no badge of a card lies over its name in the largest texts', asy
     await page.setViewportSize(phone)
     await expect.poll(covered, `${phone.width} px`).toEqual([])
   }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setLocale(lobby, 'pl')
+  const runningOut = () =>
+    lobby.evaluate(({ shadowRoot }) => {
+      const text = document.createRange()
+      return [...(shadowRoot?.querySelectorAll('h2:not(:has(*))') ?? [])]
+        .filter(title => {
+          text.selectNodeContents(title)
+          return text.getBoundingClientRect().right > innerWidth
+        })
+        .map(title => title.textContent)
+    })
+  await expect(lobby.getByRole('heading', { name: 'Harmonogram' })).toBeVisible()
+  await expect.poll(runningOut).toEqual([])
 })
 
 test('in the demo of a phone the first card is within 200 px, and the menu has the pages of the header', async ({
