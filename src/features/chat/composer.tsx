@@ -163,6 +163,7 @@ export function Composer(props: ComposerProps) {
           className={css.send}
           aria-label={send}
           icon={<Icon of={SendHorizontal} directional />}
+          onFocus={() => setPickerOpen(false)}
           // The field keeps the focus, and a phone its keyboard.
           onMouseDown={event => event.preventDefault()}
         >

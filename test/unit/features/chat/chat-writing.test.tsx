@@ -348,15 +348,18 @@ test('the emoji picker opens with one press, and has the focus', async () => {
   expect(document.activeElement).toBe(field(page))
 })
 
-test('an emoji picker that comes late takes no focus from a field in which the viewer writes', async () => {
+test.each([
+  ['the field in which the viewer writes', field],
+  ['Send', (page: HTMLElement) => getByRole(page, 'button', { name: 'Send' })],
+])('an emoji picker that comes late takes no focus from %s', async (_name, next) => {
   const page = await openChat({ history: [] })
   const toggle = getByRole(page, 'button', { name: 'Add an emoji' })
   act(() => fireEvent.click(toggle))
-  act(() => field(page).focus())
+  act(() => next(page).focus())
   await advance(1000)
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   expect(queryByRole(page, 'group', { name: 'Emoji' })).toBeNull()
-  expect(document.activeElement).toBe(field(page))
+  expect(document.activeElement).toBe(next(page))
 })
 
 test('a chosen emoji is inserted at the caret', async () => {
