@@ -50,10 +50,7 @@ const othersTip = JSON.stringify({
   },
 })
 
-const untilSubscribed = ({ backend }: BackendRuntime) =>
-  waitFor(() => expect(backend.hub.listeners(topic)).toBe(1))
-
-/** Draws the dialog over the notes of a room, with what its limits leave. */
+/** Draws the dialog over the notes of a live room, with what its limits leave. */
 async function draw(query = 'balance=40', prepare: (harness: BackendRuntime) => void = () => {}) {
   const harness = createBackendRuntime(query)
   prepare(harness)
@@ -68,6 +65,7 @@ async function draw(query = 'balance=40', prepare: (harness: BackendRuntime) => 
       <Headroom />
     </>,
   )
+  await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
   return { harness, page, onClose, record }
 }
 
@@ -366,7 +364,6 @@ it.each([
   'counts a tip as sent that the room was told of 15 s before its request fails %s',
   async (_case, status) => {
     const { page, harness, onClose, choose, send, sent } = await open()
-    await untilSubscribed(harness)
     const broken = Promise.withResolvers<never>()
     harness.intercept = async (call, request) => {
       if (call === SEND) {
@@ -391,7 +388,6 @@ it.each([
 
 it('counts the message about a tip for its retry as well', async () => {
   const { page, harness, onClose, choose, send, sent, giveUp } = await open()
-  await untilSubscribed(harness)
   const moved = { balance: 33, currency: 'EUR' }
   const requests: Request[] = []
   harness.intercept = (call, request) => {
@@ -460,7 +456,6 @@ it('explains that a tip without a response may have been sent if no read shows i
 
 it('shows each tip in the room once, also to its sender, for 8 s', async () => {
   const { page, harness, onClose, choose, send } = await open()
-  await untilSubscribed(harness)
   await choose(/^€5.00/)
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -476,7 +471,6 @@ it('shows each tip in the room once, also to its sender, for 8 s', async () => {
 it('shows the tip of a viewer without a name once, also where no message has one', async () => {
   const { page, harness, onClose, choose, send } = await open()
   const { hub } = harness.backend
-  await untilSubscribed(harness)
   const { publish } = hub
   hub.publish = (to, text) =>
     publish(to, String(text).replace(/("viewerNickName":)"[^"]*"/, '$1""'))
@@ -493,7 +487,6 @@ it('shows the tip of a viewer without a name once, also where no message has one
 
 it('shows no tips of before on return to a room', async () => {
   const { page, harness, record } = await draw()
-  await untilSubscribed(harness)
   await act(async () => harness.backend.hub.publish(topic, othersTip))
   await waitFor(() => expect(page.textContent).toContain('koi_9 tipped €3.00'))
   await render(null)
