@@ -4,7 +4,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import StreamPanel from '../../../../src/features/stream/stream-panel.tsx'
 import type { LoadDemoMedia } from '../../../../src/media/demo-media.ts'
-import type { EngineOptions, StartEngine } from '../../../../src/media/engine.ts'
+import type { EngineOptions } from '../../../../src/media/engine.ts'
 import { closeDialog, showDialog } from '../../../../src/ui/layout/open-dialogs.ts'
 import { type BackendRuntime, createBackendRuntime } from '../../../support/backend-runtime.tsx'
 import { stubObserver } from '../../../support/fakes/fake-observers.ts'
@@ -48,18 +48,6 @@ async function open(
   return page
 }
 
-/** An engine that plays at once unless told otherwise, with what it was told to do. */
-function fakeEngine({ plays = true } = {}) {
-  const engines: FakeEngine[] = []
-  const started: EngineOptions[] = []
-  const startStream = startFakeEngine(engine => {
-    started.push(engine.options)
-    engines.push(engine)
-    if (plays) engine.options.onEvent({ type: 'playing' })
-  })
-  return { calls: () => engines.flatMap(engine => engine.calls), started, startStream }
-}
-
 const reads = () => over?.calls.filter(call => call.includes('stream-settings')).length
 
 /** Has a stream fail twice; for the attempt after the next one its settings are read again. */
@@ -72,10 +60,25 @@ async function failTwice(started: readonly EngineOptions[], reason: string) {
   }
 }
 
-/** Media of the demo with an engine. */
-const playedBy =
-  (startStream: StartEngine): LoadDemoMedia =>
-  async () => ({ startStream, loadStudio: () => Promise.reject() })
+interface DrawnOptions {
+  streamUrl?: Parameters<typeof open>[0]
+  hasToken?: boolean
+  plays?: boolean
+}
+
+/** Opens a stream whose engine plays at once unless told otherwise, with what its engines were told to do. */
+async function openDrawn({ streamUrl = 'demo:room', hasToken, plays = true }: DrawnOptions = {}) {
+  const engines: FakeEngine[] = []
+  const started: EngineOptions[] = []
+  const startStream = startFakeEngine(engine => {
+    engines.push(engine)
+    started.push(engine.options)
+    if (plays) engine.options.onEvent({ type: 'playing' })
+  })
+  const media = async () => ({ startStream, loadStudio: () => Promise.reject() })
+  const page = await open(streamUrl, media, hasToken)
+  return { page, started, calls: () => engines.flatMap(({ calls }) => calls) }
+}
 
 it('explains a stream that the browser can’t play, without offering a retry', async () => {
   const page = await open('https://sfu.example/whep')
@@ -92,8 +95,7 @@ it('explains a stream of a type that no browser can play', async () => {
 })
 
 it('rests the drawn stream while a dialog covers it, as the result of a wheel does', async () => {
-  const { calls, startStream } = fakeEngine()
-  await open('demo:room', playedBy(startStream))
+  const { calls } = await openDrawn()
   const dialog = document.body.appendChild(document.createElement('dialog'))
   act(() => showDialog(dialog))
   expect(calls()).toEqual(['suspend'])
@@ -102,22 +104,20 @@ it('rests the drawn stream while a dialog covers it, as the result of a wheel do
 })
 
 it('makes the attempt after a refused one with settings that were read meanwhile, as a token expires', async () => {
-  const { started, startStream } = fakeEngine({ plays: false })
-  await open('demo:room', playedBy(startStream))
+  const { started } = await openDrawn({ plays: false })
   await failTwice(started, '401')
   expect(started.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2'])
 })
 
 it('reads an address that is signed by its query again, without a token, for the attempt after the next one', async () => {
-  const { started, startStream } = fakeEngine({ plays: false })
-  await open(read => `demo:room?signature=${read}`, playedBy(startStream), false)
+  const streamUrl = (read: number) => `demo:room?signature=${read}`
+  const { started } = await openDrawn({ streamUrl, hasToken: false, plays: false })
   await failTwice(started, '403')
-  expect(started.map(({ url }) => url)).toEqual([1, 1, 2].map(it => `demo:room?signature=${it}`))
+  expect(started.map(({ url }) => url)).toEqual([1, 1, 2].map(streamUrl))
 })
 
 it('reads settings with neither token nor query no further time, as they may name another stream while nobody publishes', async () => {
-  const { started, startStream } = fakeEngine({ plays: false })
-  await open('demo:room', playedBy(startStream), false)
+  const { started } = await openDrawn({ hasToken: false, plays: false })
   act(() => started.at(-1)?.onEvent({ type: 'failed', reason: '404' }))
   await act(async () => over?.clock.advance(2000))
   await waitInAct(() => expect(started).toHaveLength(2))
@@ -125,8 +125,7 @@ it('reads settings with neither token nor query no further time, as they may nam
 })
 
 it('is silent at a volume of 0 %, from where Unmute leads to the volume of a first visit', async () => {
-  const { startStream } = fakeEngine()
-  const page = await open('demo:room', playedBy(startStream))
+  const { page } = await openDrawn()
   const video = page.querySelector('video')
   // It would be heard at once.
   expect(video).toMatchObject({ volume: 0.8, muted: true })
@@ -144,8 +143,7 @@ it('is silent at a volume of 0 %, from where Unmute leads to the volume of a fir
 })
 
 it('hides its controls when a mouse leaves the picture, and 3 s after a touch of a finger or pen', async () => {
-  const { startStream } = fakeEngine()
-  const page = await open('demo:room', playedBy(startStream))
+  const { page } = await openDrawn()
   const player = page.querySelector('[data-idle]')
   if (!player) throw new Error('no player')
   for (const [pointerType, isIdle] of [
