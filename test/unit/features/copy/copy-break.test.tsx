@@ -12,6 +12,7 @@ import {
   answering,
   type BackendRuntime,
   changing,
+  holding,
   liveRecordOf,
   startCopying,
 } from '../../../support/backend-runtime.tsx'
@@ -144,8 +145,6 @@ it('the host page’s pause stops copying and takes the place of the form; the b
   expect(stops()).toBe(1)
 })
 
-const isBreakRead = (call: string) => call === 'GET user/break'
-
 it('a pause that is over, which a host page sends again to a new document, stops nothing', async () => {
   const { page, start, stops, pass, sendOldPause } = await open()
   await start()
@@ -159,7 +158,7 @@ it('a pause whose end isn’t confirmed blocks new play, and stops copying after
   const { page, harness, start, stops, pass, sendOldPause } = await open(<PauseBanner />)
   await start()
   harness.intercept = call =>
-    isBreakRead(call) || call === 'GET settings' ? Response.json({}, { status: 503 }) : undefined
+    /^GET (user\/break|settings)$/.test(call) ? Response.json({}, { status: 503 }) : undefined
   await sendOldPause()
   await findByText(page, /This site has paused play/)
   await pass(seconds(14))
@@ -169,16 +168,16 @@ it('a pause whose end isn’t confirmed blocks new play, and stops copying after
 })
 
 it('a break that is over, which the device still has, stops nothing that was started elsewhere since', async () => {
-  const answer = Promise.withResolvers<undefined>()
+  let release = async () => {}
   const { button, stops, pass } = await open(null, it => {
     const own = { until: it.clock.now() - minutes(60), notice: 'confirmed' }
     const stored = JSON.stringify({ [it.backend.user.wallet ?? '']: own })
     sessionStorage.setItem(storageKeys.playBreaks, stored)
-    it.intercept = call => (isBreakRead(call) ? answer.promise : undefined)
+    release = holding(it, 'GET user/break')
     void liveRecordOf(it).then(({ wallet }) => startCopying(it, wallet))
   })
   await button('Stop copying')
-  await act(async () => answer.resolve(undefined))
+  await release()
   await waitInAct(() => expect(sessionStorage.getItem(storageKeys.playBreaks)).toBeNull())
   await pass(seconds(30))
   expect(stops()).toBe(0)
@@ -187,7 +186,7 @@ it('a break that is over, which the device still has, stops nothing that was sta
 it('what the market forbids is stopped at once, also during a pause that is over', async () => {
   const { harness, start, stops, sendOldPause } = await open()
   await start()
-  harness.intercept = call => (isBreakRead(call) ? Response.json({}, { status: 503 }) : undefined)
+  harness.intercept = answering('GET user/break', {}, 503)
   await sendOldPause()
   await act(async () => harness.runtime.configure({ market: { copying: 'off' } }))
   await waitFor(() => expect(stops()).toBe(1))

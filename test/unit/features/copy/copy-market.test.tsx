@@ -20,6 +20,7 @@ import type { BackendRuntime } from '../../../support/backend-runtime.tsx'
 import {
   answering,
   changing,
+  holding,
   withAnswer,
   withChanges,
   withSettings,
@@ -335,9 +336,10 @@ it('each bet that was placed waits for a bet of its own, unless it is refused', 
     propose(id)
     rounds.decide(id, 'PLACE')
   }
-  const refusal = Promise.withResolvers<Response>()
+  const release = holding(harness, '/refused')
+  const { intercept } = harness
   const accepting = answering('POST subscription/rounds')
-  harness.intercept = call => (call.endsWith('/refused') ? refusal.promise : accepting(call))
+  harness.intercept = (call, request) => intercept(call, request) ?? accepting(call)
   const copy = (id: string) =>
     act(async () =>
       playSessionServiceOf(runtime).addCopied([
@@ -346,7 +348,7 @@ it('each bet that was placed waits for a bet of its own, unless it is refused', 
     )
   await act(async () => ['refused', 'one', 'two'].forEach(place))
   await findByText(page, 'left: 5')
-  await act(async () => refusal.resolve(Response.json({}, { status: 400 })))
+  await release(Response.json({}, { status: 400 }))
   await findByText(page, 'left: 6')
   for (const id of ['a', 'b']) {
     await copy(id)
@@ -358,28 +360,21 @@ it('each bet that was placed waits for a bet of its own, unless it is refused', 
 
 const dateOf = ({ clock }: BackendRuntime) => new Date(clock.now()).toISOString()
 
-/** Keeps a page from reading the records of the play session until it is released. */
-function holdRecords(harness: BackendRuntime): () => void {
-  const held = Promise.withResolvers<undefined>()
-  harness.intercept = call => (call.includes('game-actions/all') ? held.promise : undefined)
-  return () => held.resolve(undefined)
-}
-
 it('after a reload no bet starts before it is known what the limits of the session leave', async () => {
   const before = await openCopyPage('none', { prepare: limitStakes(3) })
   await before.start()
   await before.lose()
-  let release = () => {}
+  let release = async () => {}
   const { page, harness, submit } = await openCopyPage('none', {
     prepare(it) {
       limitStakes(3)(it)
-      release = holdRecords(it)
+      release = holding(it, 'game-actions/all')
     },
   })
   await submit()
   await findByText(page, /still checking your session limits/)
   expect(harness.calls).not.toContain('POST subscription')
-  await act(async () => release())
+  await release()
   await waitFor(() => expect(page.textContent).not.toContain('still checking'))
   await submit()
   await waitFor(() => expect(harness.calls).toContain('POST subscription'))
@@ -389,7 +384,7 @@ it('after a reload no round is placed before it is known what the limits leave',
   const { page, button } = await openProposed({
     prepare(it) {
       limitStakes(3)(it)
-      holdRecords(it)
+      holding(it, 'game-actions/all')
     },
   })
   const region = await findByRole(page, 'region', { name: 'Next round' })
@@ -483,16 +478,16 @@ it.each([
 })
 
 it('until it is read who the viewer is, no press stakes anything', async () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
+  let release = async () => {}
   const { page, calls, submit, start } = await openCopyPage('none', {
     prepare(it) {
-      it.intercept = call => (call === 'GET user/info' ? promise : undefined)
+      release = holding(it, 'GET user/info')
     },
   })
   await findByText(page, /Your balance/)
   await submit()
   expect(calls).not.toContain('POST subscription')
-  await act(async () => resolve(undefined))
+  await release()
   await start()
   expect(calls).toContain('POST subscription')
 })

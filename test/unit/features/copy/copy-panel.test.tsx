@@ -21,6 +21,7 @@ import {
   answering,
   type BackendRuntime,
   changing,
+  holding,
   liveRecordOf,
   read,
   setHanging,
@@ -35,9 +36,6 @@ import { user } from '../../ui/render.tsx'
 import { openCopyPage, type } from './copy-page.tsx'
 import { subscriptionOf } from './factories.ts'
 
-/** Leaves a start without an answer. */
-const holding = (call: string) =>
-  call === 'POST subscription' ? new Promise<undefined>(() => {}) : undefined
 type Options = Parameters<typeof openCopyPage>[1]
 
 const open = (options: Options = {}) => openCopyPage('none', options)
@@ -249,16 +247,16 @@ it('repeated presses of the copy buttons send one start and one stop', async () 
 })
 
 it('a viewer who stops copying before the page has read the session is shown that it was stopped', async () => {
-  const session = Promise.withResolvers<undefined>()
+  let release = async () => {}
   const { page, button, press, writes } = await open({
     async prepare(harness) {
       await startFirst(harness)
-      harness.intercept = call => (call === 'GET subscription' ? session.promise : undefined)
+      release = holding(harness, 'GET subscription')
     },
   })
   // Only the room's own read has come.
   await press('Stop copying')
-  await act(async () => session.resolve(undefined))
+  await release()
   await findByText(page, 'You stopped copying')
   await button('Start copying')
   expect(writes()).toEqual(['DELETE subscription'])
@@ -358,7 +356,7 @@ it('the copy panel names the streamer copied in another room, and stops that ses
 
 it('a session whose start was interrupted by a reload is found once it is applied', async () => {
   const before = await openReady()
-  before.harness.intercept = holding
+  holding(before.harness, 'POST subscription')
   await before.submit()
   const { harness, page, record, button, pass, writes } = await openReady()
   await button('Start copying')
@@ -470,7 +468,7 @@ it('a rejected start shows the reason, keeps the typed amount and can be retried
 
 it('bet and rule of a start that is under way can’t be changed', async () => {
   const { harness, page, submit } = await openReady()
-  harness.intercept = holding
+  holding(harness, 'POST subscription')
   const field = await submit('3.21')
   await findByText(page, 'Starting…')
   await act(async () => fireEvent.keyDown(field, { key: 'ArrowUp' }))
@@ -484,8 +482,7 @@ it('bet and rule of a start that is under way can’t be changed', async () => {
 
 it('a start that is under way or was rejected is told in its room alone', async () => {
   const { harness, record, page, submit } = await openReady()
-  const answer = Promise.withResolvers<Response>()
-  harness.intercept = call => (call === 'POST subscription' ? answer.promise : undefined)
+  const release = holding(harness, 'POST subscription')
   await submit()
   await findByText(page, 'Starting…')
   const other = await liveRecordOf(harness, ({ wallet }) => wallet !== record.wallet)
@@ -494,8 +491,7 @@ it('a start that is under way or was rejected is told in its room alone', async 
     renderRouted(harness.runtime, <CopyPanel key={shown.wallet} record={shown} />)
   await enter(other)
   expect(queryByText(page, 'Starting…')).toBeNull()
-  const refusal = { message: 'The bet is too low' }
-  await act(async () => answer.resolve(Response.json(refusal, { status: 403 })))
+  await release(Response.json({ message: 'The bet is too low' }, { status: 403 }))
   expect(queryByText(page, /The bet is too low/)).toBeNull()
   await enter(record)
   await findByText(page, /The bet is too low/)

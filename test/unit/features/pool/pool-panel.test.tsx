@@ -23,6 +23,7 @@ import {
   type BackendRuntime,
   changing,
   createBackendRuntime,
+  holding,
   liveRecordOf,
   withAnswer,
   withChanges,
@@ -102,14 +103,13 @@ it('deposits no more than the limits of the session leave', async () => {
 })
 
 it('leaves nothing of a limit for what is pressed while a deposit is sent', async () => {
-  const refusal = Promise.withResolvers<Response>()
   const { page, harness } = await open({ prepare: withSettings({ sessionLossLimit: 8 }) })
-  harness.intercept = call => (call === 'POST pool/deposit' ? refusal.promise : undefined)
+  const release = holding(harness, 'POST pool/deposit')
   await waitInAct(() => expect(page.textContent).toContain('left: 8'))
   await submitDeposit(page, '8')
   await waitInAct(() => expect(page.textContent).toContain('left: 0'))
   expect(page.textContent).not.toContain('left.')
-  await act(async () => refusal.resolve(Response.json({}, { status: 400 })))
+  await release(Response.json({}, { status: 400 }))
   await waitInAct(() => expect(page.textContent).toContain('left: 8'))
 })
 
@@ -139,16 +139,16 @@ it('has a place to set limits, which a deposit keeps', async () => {
 })
 
 it('deposits nothing until the settings are read, which have the operator’s limits', async () => {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
+  let release = async () => {}
   const { page, harness } = await open({
     prepare(it) {
-      it.intercept = call => (call === 'GET settings' ? promise : undefined)
+      release = holding(it, 'GET settings')
     },
   })
   const field = await submitDeposit(page, '8')
   await waitFor(() => expect(page.textContent).toContain('still checking your session limits'))
   expect(writes(harness)).toEqual([])
-  await act(async () => resolve(undefined))
+  await release()
   await submit(field)
   await waitInAct(() => expect(page.textContent).toContain('You deposited €8.00'))
 })
@@ -227,8 +227,7 @@ it('lists the players by amount where the server sends no percentages', async ()
 
 it('finds no fault with an empty amount while a withdrawal is sent', async () => {
   const { page, harness } = await openDeposited('5')
-  harness.intercept = call =>
-    call === 'POST pool/withdraw' ? new Promise<Response>(() => {}) : undefined
+  holding(harness, 'POST pool/withdraw')
   await user.click(getByRole(page, 'button', { name: /^Withdraw/ }))
   await submit(await amountOf(page))
   expect((await amountOf(page)).getAttribute('aria-invalid')).not.toBe('true')

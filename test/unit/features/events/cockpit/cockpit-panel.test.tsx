@@ -17,7 +17,7 @@ import { parseDuration } from '../../../../../src/features/events/cockpit/cockpi
 import CockpitPanel from '../../../../../src/features/events/cockpit/cockpit-panel.tsx'
 import { runningWheelEnd } from '../../../../../src/features/events/wheel-time.ts'
 import { isFocusedAtom } from '../../../../../src/runtime/atoms.ts'
-import { answering, losing } from '../../../../support/backend-runtime.tsx'
+import { answering, holding, losing } from '../../../../support/backend-runtime.tsx'
 import { GAMES, inRoom } from '../support.tsx'
 
 const EVENTS = `${GAMES}fortune-wheels/cockpit/events`
@@ -255,8 +255,8 @@ describe('cockpit panel', () => {
   })
 
   it('a double press on Start sends one request, and the button is busy meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    const { page, calls } = await open(call => (call.startsWith('PATCH') ? promise : undefined))
+    const { page, calls, harness } = await open()
+    const release = holding(harness, 'PATCH')
     const start = await findByRole(page, 'button', { name: 'Start' })
     await act(() => {
       start.click()
@@ -265,7 +265,7 @@ describe('cockpit panel', () => {
     expect(start.getAttribute('aria-disabled')).toBe('true')
     await act(() => start.click())
     expect(calls('PATCH')).toHaveLength(1)
-    await act(() => resolve(undefined))
+    await release()
     await findByRole(page, 'button', { name: 'Stop' })
   })
 
@@ -289,16 +289,14 @@ describe('cockpit panel', () => {
   })
 
   it('Start is busy while its response is on its way, also in a cockpit that was opened since', async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    const { page, press, draw } = await openReady(call =>
-      call.startsWith('PATCH') ? promise : undefined,
-    )
+    const { page, press, draw, harness } = await openReady()
+    const release = holding(harness, 'PATCH')
     await press('Start')
     await draw(() => null)
     await draw(record => <CockpitPanel record={record} />)
     const start = await findByRole(page, 'button', { name: 'Start' })
     expect(start.getAttribute('aria-disabled')).toBe('true')
-    await act(() => resolve(undefined))
+    await release()
     await findByRole(page, 'button', { name: 'Stop' })
   })
 

@@ -21,7 +21,7 @@ import {
 } from '../../../../../src/features/events/joined-events.ts'
 import EventsPanel from '../../../../../src/features/events/panel/events-panel.tsx'
 import type { UserInfo } from '../../../../../src/model/user.ts'
-import { answering, dated, losing } from '../../../../support/backend-runtime.tsx'
+import { answering, dated, holding, losing } from '../../../../support/backend-runtime.tsx'
 import { waitInAct } from '../../../../support/wait-in-act.ts'
 import { press } from '../../../ui/render.tsx'
 import { jackpotFields, wheelOf } from '../factories.ts'
@@ -49,12 +49,16 @@ describe('the events panel', () => {
   })
 
   it('the events panel shows two placeholder cards until the first lists are loaded', async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    const { page } = await open({ intercept: call => (isList(call) ? promise : undefined) })
+    let release = async () => {}
+    const { page } = await open({
+      prepare(it) {
+        release = holding(it, 'events?')
+      },
+    })
     const words = await findByText(page, 'Loading events')
     const loading = words.closest('[role=status]') ?? page
     expect(loading.querySelectorAll('span[aria-hidden=true]')).toHaveLength(2)
-    await act(() => resolve(undefined))
+    await release()
     expect(await cards(page)).toHaveLength(2)
     expect(queryByText(page, 'Loading events')).toBeNull()
   })
@@ -183,10 +187,8 @@ describe('an event', () => {
   })
 
   it('a second join is ignored while one is pending, and Join of another event says so', async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
-    const { page, calls, harness } = await details('Wheel of fortune', {
-      intercept: call => (call.startsWith('POST') ? promise : undefined),
-    })
+    const { page, calls, harness } = await details('Wheel of fortune')
+    const release = holding(harness, 'POST')
     await press(page, 'Join')
     await press(page, 'Join')
     await press(page, 'All events')
@@ -197,7 +199,7 @@ describe('an event', () => {
     await press(page, 'Join')
     expect(calls('POST')).toHaveLength(1)
     expect(harness.runtime.store.get(joinNamesAtom).size).toBe(1)
-    await act(() => resolve(undefined))
+    await release()
     await waitFor(() => expect(join.disabled).toBe(false))
     await press(page, 'Join')
     await waitFor(() => expect(calls('POST')).toHaveLength(2))
@@ -220,13 +222,11 @@ describe('an event', () => {
   })
 
   it('a join that is refused after its event was closed says so when that is opened again, and only there', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>()
-    const { page } = await details('Wheel of fortune', {
-      intercept: call => (call.startsWith('POST') ? promise : undefined),
-    })
+    const { page, harness } = await details('Wheel of fortune')
+    const release = holding(harness, 'POST')
     await press(page, 'Join')
     await press(page, 'All events')
-    await act(() => resolve(Response.json({}, { status: 400 })))
+    await release(Response.json({}, { status: 400 }))
     await press(page, 'Jackpot')
     expect(queryByRole(page, 'alert')).toBeNull()
     await press(page, 'All events')
@@ -262,14 +262,16 @@ describe('an event', () => {
   })
 
   it('an event can be joined once the user is loaded, whose name the request carries', async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
+    let release = async () => {}
     const { page, calls } = await details('Jackpot', {
-      intercept: call => (call === 'GET user/info' ? promise : undefined),
+      prepare(it) {
+        release = holding(it, 'GET user/info')
+      },
     })
     await press(page, 'Join')
     expect(getByRole(page, 'button', { name: 'Join' }).getAttribute('aria-disabled')).toBe('true')
     expect(calls('POST')).toEqual([])
-    await act(() => resolve(undefined))
+    await release()
     await waitFor(() =>
       expect(getByRole(page, 'button', { name: 'Join' }).getAttribute('aria-disabled')).toBeNull(),
     )
