@@ -107,17 +107,12 @@ describe('parseAmount', () => {
 describe('visible error of a typed amount', () => {
   const limits = { balance: '10', decimals: 2 }
   it.each([
-    ['10.01', 'above-balance'],
-    ['1.001', 'too-precise'],
-  ])('the error of %s is shown while typing: %s', (typed, error) => {
-    expect(visibleAmountError(parseAmount(typed, limits), false)).toBe(error)
-  })
-
-  it.each([
-    [{ max: '8' }, 'above-max'],
-    [{ sessionLimit: new Money(8) }, 'above-session-limit'],
-  ])('an amount above the limit %j is an error while typing', (limit, error) => {
-    expect(visibleAmountError(parseAmount('8.01', { ...limits, ...limit }), false)).toBe(error)
+    ['10.01', {}, 'above-balance'],
+    ['1.001', {}, 'too-precise'],
+    ['8.01', { max: '8' }, 'above-max'],
+    ['8.01', { sessionLimit: new Money(8) }, 'above-session-limit'],
+  ])('the error of %s with the limit %j is shown while typing: %s', (typed, limit, error) => {
+    expect(visibleAmountError(parseAmount(typed, { ...limits, ...limit }), false)).toBe(error)
   })
 
   it.each([

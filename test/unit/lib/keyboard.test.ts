@@ -25,21 +25,13 @@ describe('isFocusElsewhere', () => {
     document.body.replaceChildren()
   })
 
-  it('focus is not elsewhere while nothing has it', () =>
-    expect(isFocusElsewhere(field)).toBe(false))
-
-  it('focus is elsewhere if another element of the same shadow tree has it', () => {
-    other.focus()
-    expect(isFocusElsewhere(field)).toBe(true)
-  })
-
-  it('focus is elsewhere if a field of the host page has it', () => {
-    ofHost.focus()
-    expect(isFocusElsewhere(field)).toBe(true)
-  })
-
-  it('focus is elsewhere while another window has it', () => {
-    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-    expect(isFocusElsewhere(field)).toBe(true)
+  it.each<[string, () => unknown, boolean]>([
+    ['nothing', () => {}, false],
+    ['another element of the same shadow tree', () => other.focus(), true],
+    ['a field of the host page', () => ofHost.focus(), true],
+    ['another window', () => vi.spyOn(document, 'hasFocus').mockReturnValue(false), true],
+  ])('where %s has the focus', (_what, focus, isElsewhere) => {
+    focus()
+    expect(isFocusElsewhere(field)).toBe(isElsewhere)
   })
 })
