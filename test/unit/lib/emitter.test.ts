@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEmitter } from '../../../src/lib/emitter.ts'
 
-it('listeners are called in the order in which they were added', () => {
-  const signal = createEmitter<number>()
-  const received: string[] = []
-  signal.listen(value => received.push(`a${value}`))
-  signal.listen(value => received.push(`b${value}`))
-  signal.emit(1)
-  expect(received).toEqual(['a1', 'b1'])
-})
-
 it('a function added twice is still called once after one removal', () => {
   const signal = createEmitter<void>()
   let calls = 0

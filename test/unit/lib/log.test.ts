@@ -31,9 +31,3 @@ it('the last 50 entries are kept, without tokens', () => {
   expect(log.recent.at(-1)?.slice(1)).toEqual(['error', 'new', 'with token=***'])
   expect(Math.abs(Date.now() - (log.recent.at(-1)?.[0] ?? 0))).toBeLessThan(60_000)
 })
-
-it('each log line starts with its code', () => {
-  const lines: string[] = []
-  createLog((level, line) => lines.push(`${level} ${line}`)).warn('bad-shape', 'lobby is wrong')
-  expect(lines).toEqual(['warn [casino-elements] bad-shape: lobby is wrong'])
-})

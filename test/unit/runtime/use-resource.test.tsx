@@ -194,11 +194,6 @@ describe('useResource', () => {
     expect(it.runtime.cache.peek(lobby, {})).toMatchObject(emptyLobby)
   })
 
-  it('a resource that needs a token is not read without one', async () => {
-    const it = await open(<User />)
-    expect(it.requests).toEqual([])
-  })
-
   it.each([
     ['the player query', PRESENCE, withParams(presence, { wallet }), player, 5000],
     ['a feed', HISTORY, withParams(streamerFeed, { wallet }), history, 2000],
