@@ -61,9 +61,10 @@ async function measureServer(kind: 'sandbox' | 'bare'): Promise<ServerFigures> {
 
 const sandbox = await measureServer('sandbox')
 const bare = await measureServer('bare')
-const viewer = await measureViewer(VIEWER_SECONDS)
+const { room, lobby } = await measureViewer(VIEWER_SECONDS)
 const load = `Load: ${VIEWERS.toLocaleString('en')} viewers of a room with ${PER_SECOND} messages a second for ${SECONDS} s, and
 ${SESSIONS.toLocaleString('en')} sessions held, of the sandbox and of a plain \`ws\` server on the same two cores; one viewer in a browser.`
 const page = join(root, 'docs/scale.md')
-await writeSection('measured', `${load}\n\n${measuredTables(viewer, sandbox, bare)}`, page)
-await writeSection('calls', callsTable(viewer), page)
+await writeSection('measured', `${load}\n\n${measuredTables(room, lobby, sandbox, bare)}`, page)
+await writeSection('calls', callsTable(room), page)
+await writeSection('lobby-calls', callsTable(lobby), page)

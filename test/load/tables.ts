@@ -9,20 +9,24 @@ export interface CallFigures {
   bytes: number
 }
 
-/** What one viewer of a room, in a browser, costs a backend. */
-export interface ViewerFigures {
-  /** Calls that open the room. */
+/** What one page in a browser costs a backend. */
+export interface PageFigures {
+  /** Calls that open it. */
   opening: readonly CallFigures[]
   /** Calls of a minute in which nothing happens. */
   minute: readonly CallFigures[]
   /** Heart-beats of a minute, in each direction. */
   heartBeats: number
+  /** Topics that it subscribes to. */
+  subscriptions: number
+}
+
+/** What one viewer of a room costs a backend. */
+export interface RoomFigures extends PageFigures {
   chatMessageBytes: number
   /** Frames that a bet or a win of the streamer brings, on all topics, and their octets. */
   framesOfBet: number
   bytesOfBet: number
-  /** Topics that the room subscribes to. */
-  subscriptions: number
 }
 
 /** What a server does with one core. */
@@ -69,24 +73,30 @@ const octets = (value: number) => `${short(value)}${value < 999.5 ? ' ' : ''}B`
 const sum = (rows: readonly CallFigures[], field: 'calls' | 'bytes') =>
   rows.reduce((total, row) => total + row[field], 0)
 
+const openingOf = ({ opening }: PageFigures) =>
+  `${sum(opening, 'calls')}, ${octets(sum(opening, 'bytes'))}`
+
 export const measuredTables = (
-  viewer: ViewerFigures,
+  room: RoomFigures,
+  lobby: PageFigures,
   sandbox: ServerFigures,
   bare: ServerFigures,
 ): string => `${table(
-  ['One viewer of a room', ''],
+  ['One viewer', 'of a room', 'of a lobby'],
   [
+    ['calls that open it', openingOf(room), openingOf(lobby)],
     [
-      'calls that open it',
-      `${sum(viewer.opening, 'calls')}, ${octets(sum(viewer.opening, 'bytes'))}`,
+      'calls a minute while nothing happens',
+      short(sum(room.minute, 'calls')),
+      short(sum(lobby.minute, 'calls')),
     ],
-    ['calls a minute while nothing happens', short(sum(viewer.minute, 'calls'))],
-    ['heart-beats a minute, in each direction', short(viewer.heartBeats)],
-    ['topics', short(viewer.subscriptions)],
-    ['a chat message', octets(viewer.chatMessageBytes)],
+    ['heart-beats a minute, in each direction', short(room.heartBeats), short(lobby.heartBeats)],
+    ['topics', short(room.subscriptions), short(lobby.subscriptions)],
+    ['a chat message', octets(room.chatMessageBytes), ''],
     [
       'a bet or win of the streamer',
-      `${octets(viewer.bytesOfBet)}, frames: ${short(viewer.framesOfBet)}`,
+      `${octets(room.bytesOfBet)}, frames: ${short(room.framesOfBet)}`,
+      '',
     ],
   ],
 )}
@@ -114,7 +124,7 @@ function holds(path: string, isPublic: boolean): string {
   return perCurrency.includes(path) ? 'per currency' : 'yes'
 }
 
-export const callsTable = ({ opening, minute }: ViewerFigures): string =>
+export const callsTable = ({ opening, minute }: PageFigures): string =>
   table(
     ['Call', 'to open', 'a minute', 'bytes of an answer', 'may a CDN hold it'],
     [...new Set([...opening, ...minute].map(({ path }) => path))].map(path => {

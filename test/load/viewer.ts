@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CDPSession, chromium } from '@playwright/test'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import { walletOf } from '../../demo/backend/random.ts'
 import { root } from '../../scripts/bundle/root.ts'
 import { chatMessage } from '../bench/chat-message.ts'
-import { countTraffic, type Traffic } from '../bench/traffic-counter.ts'
 import { chromeArgs, requireChrome } from '../support/chrome.ts'
 import { startTestSandbox } from '../support/start-test-sandbox.ts'
-import type { CallFigures, ViewerFigures } from './tables.ts'
+import type { CallFigures, PageFigures, RoomFigures } from './tables.ts'
+import { countTraffic, type Traffic } from './traffic-counter.ts'
 
 const MESSAGES = 100
 const BETS = 20
@@ -57,19 +57,51 @@ const withoutHeartBeats = (counts: ReadonlyMap<string, number>) =>
 const topicsOf = ({ sent }: Traffic) =>
   sum([...sent].filter(([name]) => name.startsWith('SUBSCRIBE')).map(([, count]) => count))
 
-/** Measures what one viewer of a room, signed in, costs a backend that compresses its answers. */
-export async function measureViewer(seconds: number): Promise<ViewerFigures> {
+/** Counts what a page costs that is opened, and then left alone for some seconds. */
+async function countPage(
+  page: Page,
+  session: CDPSession,
+  { url, shown, seconds }: { url: string; shown: string; seconds: number },
+): Promise<PageFigures> {
+  const opening = await countTraffic(session, async () => {
+    await page.goto(url)
+    await page.locator(shown).first().waitFor()
+    await wait(OPENING * 1000)
+  })
+  const minute = await countTraffic(session, () => wait(seconds * 1000))
+  const publicPaths = await readPublicPaths()
+  const perMinute = 60 / seconds
+  return {
+    opening: callsOf(opening, publicPaths),
+    minute: callsOf(minute, publicPaths).map(row => ({
+      ...row,
+      calls: row.calls * perMinute,
+      bytes: row.bytes * perMinute,
+    })),
+    heartBeats: (minute.received.get('heart-beat') ?? 0) * perMinute,
+    subscriptions: topicsOf(opening),
+  }
+}
+
+/** Measures what one viewer of a room, and one of a lobby, signed in, cost a backend that compresses its answers. */
+export async function measureViewer(
+  seconds: number,
+): Promise<{ room: RoomFigures; lobby: PageFigures }> {
   const sandbox = await startTestSandbox({ compress: true })
   const browser = await chromium.launch({ executablePath: requireChrome(), args: chromeArgs })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    const session: CDPSession = await page.context().newCDPSession(page)
-    const opening = await countTraffic(session, async () => {
-      await page.goto(`${sandbox.url}/room.html?live&roomId=${room}`)
-      await page.locator('casino-room [role=log] article').first().waitFor()
-      await wait(OPENING * 1000)
+    const session = await page.context().newCDPSession(page)
+    const lobby = await countPage(page, session, {
+      url: `${sandbox.url}/live.html`,
+      shown: 'casino-lobby article',
+      seconds,
     })
-    const minute = await countTraffic(session, () => wait(seconds * 1000))
+    const opened = await countPage(page, session, {
+      url: `${sandbox.url}/room.html?live&roomId=${room}`,
+      shown: 'casino-room [role=log] article',
+      seconds,
+    })
     const chat = await countTraffic(session, async () => {
       for (let id = 0; id < MESSAGES; id += 1)
         sandbox.backend.hub.publish(`/app/rooms/${room}/chat`, chatMessage(id))
@@ -82,21 +114,15 @@ export async function measureViewer(seconds: number): Promise<ViewerFigures> {
       }
       await wait(1000)
     })
-    const publicPaths = await readPublicPaths()
-    const perMinute = 60 / seconds
     const chatTopic = [...chat.received.keys()].find(name => name.endsWith('/chat')) ?? ''
     return {
-      opening: callsOf(opening, publicPaths),
-      minute: callsOf(minute, publicPaths).map(row => ({
-        ...row,
-        calls: row.calls * perMinute,
-        bytes: row.bytes * perMinute,
-      })),
-      heartBeats: (minute.received.get('heart-beat') ?? 0) * perMinute,
-      chatMessageBytes: (chat.bytes.get(chatTopic) ?? 0) / (chat.received.get(chatTopic) ?? 1),
-      framesOfBet: withoutHeartBeats(bets.received) / BETS,
-      bytesOfBet: (bets.receivedBytes - (bets.received.get('heart-beat') ?? 0)) / BETS,
-      subscriptions: topicsOf(opening),
+      lobby,
+      room: {
+        ...opened,
+        chatMessageBytes: (chat.bytes.get(chatTopic) ?? 0) / (chat.received.get(chatTopic) ?? 1),
+        framesOfBet: withoutHeartBeats(bets.received) / BETS,
+        bytesOfBet: (bets.receivedBytes - (bets.received.get('heart-beat') ?? 0)) / BETS,
+      },
     }
   } finally {
     await browser.close()
