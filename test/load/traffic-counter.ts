@@ -1,18 +1,5 @@
 import type { CDPSession } from '@playwright/test'
 
-/** Traffic between a page and its backend. */
-export interface Traffic {
-  /** Calls of the API by method and path, without preflights and pictures. */
-  readonly calls: ReadonlyMap<string, number>
-  /** Frames of the socket by topic, or by what else they are. */
-  readonly received: ReadonlyMap<string, number>
-  readonly sent: ReadonlyMap<string, number>
-  /** Octets of the received frames. */
-  readonly receivedBytes: number
-  /** Octets of the answers and of the received frames, by the same names; answers as they are on the wire, with headers. */
-  readonly bytes: ReadonlyMap<string, number>
-}
-
 interface RequestEvent {
   requestId: string
   request: { url: string; method: string }
@@ -43,16 +30,17 @@ function frameName(frame: string): string {
 }
 
 /** Counts what the browser reports about a page's network while `run` is under way. */
-export async function countTraffic(
-  session: CDPSession,
-  run: () => Promise<void>,
-): Promise<Traffic> {
+export async function countTraffic(session: CDPSession, run: () => Promise<void>) {
+  /** Calls of the API by method and path, without preflights and pictures. */
   const calls = new Map<string, number>()
+  /** Frames of the socket by topic, or by what else they are. */
   const received = new Map<string, number>()
   const sent = new Map<string, number>()
+  /** Octets of the answers and of the received frames, by the same names; answers as they are on the wire, with headers. */
   const bytes = new Map<string, number>()
   /** Names of calls by the browser's id of their request. */
   const names = new Map<string, string>()
+  /** Octets of the received frames. */
   let receivedBytes = 0
   const add = (counts: Map<string, number>, name: string, more = 1) =>
     counts.set(name, (counts.get(name) ?? 0) + more)
@@ -94,3 +82,4 @@ export async function countTraffic(
   session.off('Network.webSocketFrameSent', handleSent)
   return { calls, received, sent, receivedBytes, bytes }
 }
+export type Traffic = Awaited<ReturnType<typeof countTraffic>>

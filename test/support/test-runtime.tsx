@@ -13,15 +13,6 @@ import { CodeHostContext } from '../../src/ui/loading/lazy-code.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { noDemo } from './no-demo.ts'
 
-export interface TestRuntime {
-  runtime: Runtime
-  clock: ManualClock
-  events: WidgetEvent[]
-  /** Reasons with which the host was asked to sign the visitor in. */
-  signIns(): string[]
-  lines: string[]
-}
-
 export interface TestRuntimeOptions
   extends Partial<
     Pick<
@@ -46,7 +37,7 @@ export function createTestRuntime({
   preloadedResponses,
   clock = createManualClock(),
   ...env
-}: TestRuntimeOptions = {}): TestRuntime {
+}: TestRuntimeOptions = {}) {
   const lines: string[] = []
   const events: WidgetEvent[] = []
   const runtime = createRuntime({
@@ -74,10 +65,12 @@ export function createTestRuntime({
   })
   onTestFinished(() => runtime.dispose())
   runtime.events.listen(event => events.push(event))
+  /** Returns the reasons with which the host was asked to sign the visitor in. */
   const signIns = () =>
     events.flatMap(({ name, detail }) => (name === 'casino-sign-in' ? [detail.reason] : []))
   return { runtime, clock, events, lines, signIns }
 }
+export type TestRuntime = ReturnType<typeof createTestRuntime>
 
 /** Provides a runtime to a tree, as an element does. */
 export const RuntimeProviders = ({

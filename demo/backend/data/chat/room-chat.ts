@@ -3,30 +3,10 @@ import type { People, Person } from '../people.ts'
 import { characters } from './characters.ts'
 import { basics, commonPool, connections, reactions } from './sets.ts'
 
-/** Sets of lines; MAIN and COMMON differ by room, the other three are the same in every room. */
-interface ChatSets {
-  readonly MAIN: readonly string[]
-  readonly COMMON: readonly string[]
-  readonly REACTION: readonly string[]
-  readonly BASIC: readonly string[]
-  readonly CONNECTION: readonly string[]
-}
-
 /** A line of chat and its author. */
 export interface ScriptLine {
   readonly speaker: Person
   readonly text: string
-}
-
-/** The sample conversation of one room. */
-export interface RoomChat {
-  readonly sets: ChatSets
-  /** Messages before the visit, oldest first. */
-  readonly history: readonly ScriptLine[]
-  /** The streamer's pinned message; null in the room of an ordinary player. */
-  readonly pin: string | null
-  /** Lines that are posted one by one while somebody is subscribed. */
-  readonly script: readonly ScriptLine[]
 }
 
 const STREAMERS = '* '
@@ -45,7 +25,8 @@ function filled(text: string, { nickname, game }: Person): string {
   return text.replaceAll('{name}', nickname).replaceAll('{game}', game.name)
 }
 
-function setsOf(owner: Person, random: Random): ChatSets {
+/** Returns the sets of lines of a room; MAIN and COMMON are its own, the other three are the same in every room. */
+function setsOf(owner: Person, random: Random) {
   return {
     MAIN: characterOf(owner)?.main ?? [],
     COMMON: random.shuffle(commonPool).slice(0, COMMON_OF_A_ROOM),
@@ -54,6 +35,7 @@ function setsOf(owner: Person, random: Random): ChatSets {
     CONNECTION: connections,
   }
 }
+type ChatSets = ReturnType<typeof setsOf>
 
 /** Mixes other lines into a conversation, which keeps its order. */
 function compose({ MAIN, COMMON, REACTION, BASIC, CONNECTION }: ChatSets, random: Random) {
@@ -74,7 +56,7 @@ function compose({ MAIN, COMMON, REACTION, BASIC, CONNECTION }: ChatSets, random
 }
 
 /** Returns the sample conversation of a room; the same for the same seed. */
-export function roomChatOf(owner: Person, people: People, seed: Random): RoomChat {
+export function roomChatOf(owner: Person, people: People, seed: Random) {
   const random = seed.fork(`chat:${owner.wallet}`)
   const sets = setsOf(owner, random)
   const others = people.all.filter(person => !person.profile && person.wallet !== owner.wallet)
@@ -95,8 +77,12 @@ export function roomChatOf(owner: Person, people: People, seed: Random): RoomCha
   ].slice(0, HISTORY_LINES)
   return {
     sets,
+    /** Messages before the visit, oldest first. */
     history: opening.map(line),
+    /** The streamer's pinned message; null in the room of an ordinary player. */
     pin: characterOf(owner)?.pin ?? null,
+    /** Lines that are posted one by one while somebody is subscribed. */
     script: compose(sets, random).map(line),
   }
 }
+export type RoomChat = ReturnType<typeof roomChatOf>
