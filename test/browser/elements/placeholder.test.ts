@@ -13,7 +13,7 @@ let pages = 0
 /** Returns the address of a page whose core hasn't been loaded before. */
 function address(name: string): string {
   pages += 1
-  return `/pages/csp/gated-${pages}/${name}`
+  return `/pages/gated-${pages}/${name}`
 }
 
 let page: SignedInPage

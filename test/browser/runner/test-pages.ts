@@ -17,7 +17,7 @@ const policyWith = (host: string) =>
   ].join('; ')
 
 /**
- * How chunks are served below /pages/csp/gated-<number>/: `closed` and `broken` concern the one that all
+ * How chunks are served below /pages/gated-<number>/: `closed` and `broken` concern the one that all
  * views need, `no-socket` the one that opens the socket.
  */
 type Gate = 'open' | 'closed' | 'broken' | 'no-socket'
@@ -43,9 +43,8 @@ function setGate(value: string): void {
 }
 
 /**
- * Serves test/browser/pages at /pages/. Everything below /pages/csp/ has the strict policy, including
- * the built files at /pages/csp/dist/. Below /pages/csp/gated-<number>/ are the same, with a gate before
- * the core; a number of its own keeps a page from the files that the browser has cached.
+ * Serves test/browser/pages at /pages/. Below /pages/gated-<number>/ are the same, and the built files, with the strict policy
+ * and a gate before the core; a number of its own keeps a page from the files that the browser has cached.
  */
 export const testPages: Middleware = async (context, next) => {
   if (context.path.startsWith('/pages/gate/')) {
@@ -53,10 +52,9 @@ export const testPages: Middleware = async (context, next) => {
     context.status = 204
     return
   }
-  if (context.path.startsWith('/pages/csp/'))
-    context.set('content-security-policy', policyWith(context.host))
-  const gated = /^\/pages\/csp\/gated-\d+\//
+  const gated = /^\/pages\/gated-\d+(?=\/)/
   if (gated.test(context.path)) {
+    context.set('content-security-policy', policyWith(context.host))
     if (isHeld(context.path)) await new Promise<void>(resolve => waiting.push(resolve))
     if (gate === 'broken' && isCore(context.path)) {
       context.status = 404
@@ -64,12 +62,9 @@ export const testPages: Middleware = async (context, next) => {
       context.path = '/pages/broken'
       return
     }
+    const path = context.path.replace(gated, '')
+    context.path = path.startsWith('/dist/') ? path : `/pages${path}`
   }
-  context.path = context.path.replace(gated, '/pages/csp/')
-  if (context.path.startsWith('/pages/csp/dist/')) {
-    context.path = context.path.replace('/pages/csp/dist/', '/dist/')
-  } else if (context.path.startsWith('/pages/')) {
-    context.path = `/test/browser${context.path}`
-  }
+  if (context.path.startsWith('/pages/')) context.path = `/test/browser${context.path}`
   return next()
 }

@@ -1,5 +1,5 @@
 /**
- * Opens a page of test/browser/pages in an iframe of the running browser test, `/pages/csp/...` under the strict policy, or
+ * Opens a page of test/browser/pages in an iframe of the running browser test, `/pages/gated-...` under the strict policy, or
  * `about:srcdoc`; resolves once it has loaded.
  */
 export async function openFixture(path: string) {
