@@ -144,16 +144,12 @@ test('a room in the lobby has a way back that is never cut off, a whole count of
     }
   }
   await setTextSize(lobby, 24)
-  const covered = () =>
-    lobby.evaluate(({ shadowRoot }) => {
-      const gift = shadowRoot?.querySelector('[part=rewards-button] svg')?.getBoundingClientRect()
-      const count = shadowRoot
-        ?.querySelector('[part=rewards-button] span[aria-hidden]')
-        ?.getBoundingClientRect()
-      if (!(gift && count)) return 1
-      const common = Math.min(gift.right, count.right) - Math.max(gift.left, count.left)
-      return common / gift.width
-    })
+  const covered = async () => {
+    const button = lobby.locator('[part=rewards-button]')
+    const gift = await boxOf(button.locator('svg').first())
+    const count = await boxOf(button.locator('span[aria-hidden]').first())
+    return (Math.min(gift.right, count.right) - Math.max(gift.x, count.x)) / gift.width
+  }
   await expect.poll(covered, 'of the gift below its count').toBeLessThan(0.35)
 })
 

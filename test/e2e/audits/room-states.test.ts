@@ -10,7 +10,7 @@ import {
   SMALL,
   SMALL_KEYBOARD,
 } from '../support/phone.ts'
-import { settled } from '../support/settled.ts'
+import { closeByEscape, settled } from '../support/settled.ts'
 import { watchShiftSum } from '../support/shifts.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
 import { awaitSession, cutSocket } from '../support/writes.ts'
@@ -261,8 +261,7 @@ test('the picture is in view in each tab, and above each sheet with its button, 
       await expectPicture(room, `${state}, with keyboard`)
       await setKeyboard(page, 0)
       await expectPicture(room, `${state}, after the keyboard`)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
+      await closeByEscape(dialog)
       expect((await shifts()) - before, state).toBeLessThan(0.01)
     }
   }
@@ -324,7 +323,6 @@ test('why a tip failed, and that it is being checked, is above its button on pho
     await send.click()
     await expect(dialog.getByText(/^Checking with the server/), state).toBeInViewport({ ratio: 1 })
     await page.unroute('**/tip/send*')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await closeByEscape(dialog)
   }
 })

@@ -3,7 +3,7 @@ import { walletOf } from '../../../demo/backend/random.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { awaitNotifications, filledLobby, liveRecord, navigate } from '../support/lobby.ts'
 import { setLocale } from '../support/locale.ts'
-import { boxOf, settledBox } from '../support/settled.ts'
+import { boxOf, closeByEscape, settledBox } from '../support/settled.ts'
 import { smallTargets } from '../support/targets.ts'
 import { COMPACT, expect, hostPages, test, WIDE } from '../support/test.ts'
 
@@ -38,8 +38,7 @@ async function expectUsableDialog(
   await opener.click()
   await expect(ready).toBeVisible()
   await expectUsable(page, element, dialog, String(ready))
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await closeByEscape(dialog)
 }
 
 test('a message that did not reach the chat has room for a finger around Retry and Discard', async ({
@@ -175,8 +174,7 @@ test('a pool has room for a finger and is accessible, and so is a room whose str
   const deposited = page.waitForResponse('**/pool/deposit')
   await button(deposit, 'Deposit').click()
   await deposited
-  await page.keyboard.press('Escape')
-  await expect(deposit).toHaveCount(0)
+  await closeByEscape(deposit)
   for (const name of ['My share', 'Players', 'Bank']) {
     await pool.getByRole('tab', { name }).click()
     const panel = pool.getByRole('tabpanel', { name })
@@ -214,14 +212,12 @@ test('filters, answers and codes have room for a finger and are accessible, and 
   await games.getByRole('checkbox').nth(1).check()
   await expectUsable(page, lobby, lobby.getByRole('dialog'), 'games')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(lobby.getByRole('dialog')).toHaveCount(0)
+  await closeByEscape(lobby.getByRole('dialog'))
 
   await navigate(lobby, '/faq')
   await lobby.getByRole('link', { name: 'What is a shared pool?' }).click()
   await expectUsable(page, lobby, lobby.getByRole('dialog'), 'an answer')
-  await page.keyboard.press('Escape')
-  await expect(lobby.getByRole('dialog')).toHaveCount(0)
+  await closeByEscape(lobby.getByRole('dialog'))
 
   await navigate(lobby, '/account')
   await page.getByRole('tab', { name: 'History' }).click()

@@ -4,7 +4,7 @@ import { swipe } from '../support/finger.ts'
 import { card, cardLinks, filledLobby, listFew, navigate } from '../support/lobby.ts'
 import { setLocale, setTextSize } from '../support/locale.ts'
 import { LANDSCAPE, LANDSCAPE_KEYBOARD } from '../support/phone.ts'
-import { boxOf, middleOf } from '../support/settled.ts'
+import { boxOf, closeByEscape, middleOf } from '../support/settled.ts'
 import { smallTargets } from '../support/targets.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
 
@@ -283,8 +283,7 @@ async function turn(
     await expect.poll(() => dialog.evaluate(element => element.matches(':modal'))).toBe(true)
     await look()
   }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await closeByEscape(dialog)
 }
 
 test('the dialog of filters fills a phone, stays in view and can be closed when the phone is turned; turned back, its button has the focus of a list', async ({

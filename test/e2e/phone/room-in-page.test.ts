@@ -10,7 +10,7 @@ import {
   pictureOf,
   SMALL,
 } from '../support/phone.ts'
-import { boxOf } from '../support/settled.ts'
+import { boxOf, closeByEscape } from '../support/settled.ts'
 import { COMPACT, expect, test } from '../support/test.ts'
 
 interface Size {
@@ -95,8 +95,7 @@ test('nothing of a room is below a notch or the bar at the lower edge, upright, 
         at.scrollTop = at.scrollHeight
     })
     await expect.poll(() => covered(size, send, sheetSides), `sheet ${dir}`).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(room.getByRole('dialog')).toHaveCount(0)
+    await closeByEscape(room.getByRole('dialog'))
   }
 })
 
@@ -236,7 +235,6 @@ test('a room and its dialogs fit the window of a page that is larger by CSS zoom
     await room.getByRole('button', { name: 'Tip', exact: true }).click()
     const dialog = room.getByRole('dialog')
     await expect(dialog).toBeInViewport({ ratio: 0.99 })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await closeByEscape(dialog)
   }
 })

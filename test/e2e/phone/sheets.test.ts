@@ -6,7 +6,7 @@ import { pullSheet } from '../support/finger.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { setTextSize } from '../support/locale.ts'
 import { fillWindow, KEYBOARD, LANDSCAPE } from '../support/phone.ts'
-import { boxOf, settledBox } from '../support/settled.ts'
+import { boxOf, closeByEscape, settledBox } from '../support/settled.ts'
 import { watchShiftSum } from '../support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
 
@@ -148,8 +148,7 @@ test.describe('on a phone', () => {
     const bet = room.getByRole('spinbutton', { name: 'Bet amount' })
     await open.click()
     await bet.fill('3.75')
-    await page.keyboard.press('Escape')
-    await expect(copy).toHaveCount(0)
+    await closeByEscape(copy)
     await expect(open).toBeFocused()
     await open.click()
     await expect(bet).toHaveValue('3.75')
@@ -210,8 +209,7 @@ test.describe('on a phone', () => {
           await expectVisible(submit)
         }
         await setKeyboard(page, 0)
-        await page.keyboard.press('Escape')
-        await expect(dialog).toHaveCount(0)
+        await closeByEscape(dialog)
       }
       await button('Tip').click()
       await expectSheet('Send tip')
@@ -224,7 +222,6 @@ test.describe('on a phone', () => {
   })
 
   test('the results of a wheel and of a jackpot play over the picture, above the composer', async ({
-    page,
     sandbox,
     openPage,
   }) => {
@@ -242,8 +239,7 @@ test.describe('on a phone', () => {
       const details = room.getByRole('dialog', { name })
       await details.getByRole('button', { name: 'Join' }).click()
       await expect(details.getByText("You're in")).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(details).toHaveCount(0)
+      await closeByEscape(details)
       await room.getByRole('tab', { name: 'Chat' }).click()
       sandbox.backend.control.finishEvent(userId, kind)
       await expect(details.getByText(won).first()).toBeVisible()

@@ -49,6 +49,12 @@ export const gapBetween = async (above: Locator, below: Locator): Promise<number
 export const expectBox = (part: Locator, box: object): Promise<void> =>
   expect.poll(() => part.boundingBox()).toEqual(box)
 
+/** Closes what has the focus, and waits until it is gone. */
+export async function closeByEscape(dialog: Locator): Promise<void> {
+  await dialog.page().keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
 /**
  * Calls to the API that a page waits for, from now on. A clock that is moved on makes every one of
  * them late, not only the one that is meant.
