@@ -155,7 +155,7 @@ function Toast({ notice, isPaused, onExpire, onDismiss }: ToastProps) {
   const { clock } = useRuntime()
   const zone = useTimeZone()
   const id = useId()
-  usePausableTimeout(clock, TOAST_DURATION, isPaused, onExpire)
+  useExpiry(clock, isPaused, onExpire)
   const text = noticeText(notice)
   return (
     <li
@@ -201,10 +201,10 @@ export function Income({ notice }: { notice: Notice }) {
   return <DualAmount amount={amount} currency={currency ?? ''} converted={converted} kind="exact" />
 }
 
-/** Calls `onTimeout` after `ms` milliseconds, not counting paused time. */
-function usePausableTimeout(clock: Clock, ms: number, isPaused: boolean, onTimeout: () => void) {
-  const remaining = useRef(ms)
-  const onEnd = useEffectEvent(onTimeout)
+/** Calls `onExpire` after `TOAST_DURATION`, not counting paused time. */
+function useExpiry(clock: Clock, isPaused: boolean, onExpire: () => void) {
+  const remaining = useRef(TOAST_DURATION)
+  const onEnd = useEffectEvent(onExpire)
   useEffect(() => {
     if (isPaused) return
     const since = clock.now()
