@@ -18,10 +18,7 @@ export interface Texts {
   reset(): void
 }
 
-/**
- * Reads the server's texts in a locale, which override the built-in ones; passes on all texts that it gets, and rejects
- * if it may get more later.
- */
+/** Reads the server's texts in a locale, which override the built-in ones; rejects if it may get more later. */
 type ReadOverlay = (locale: string, load: (messages: Messages) => void) => Promise<void>
 
 type ByLocale = Record<string, Messages>

@@ -43,8 +43,7 @@ const TYPED_AMOUNT = /^([+-]?)(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)?(?:[.,](\d*
 const failure = (error: AmountError): AmountParseResult => ({ amount: null, error })
 
 /**
- * Parses a typed amount, with a comma or a dot before the decimals, and checks its limits. Zeros count as decimals as
- * well, because 1,000 may mean a thousand.
+ * Parses a typed amount, with a comma or dot, and checks its limits. Zeros count as decimals: 1,000 may be a thousand.
  */
 export function parseAmount(typed: string, limits: AmountLimits = {}): AmountParseResult {
   const text = toAsciiDigits(typed).trim()

@@ -31,10 +31,7 @@ export interface EngineOptions {
   onEvent(event: EngineEvent): void
 }
 
-/**
- * Plays one source; methods that its kind doesn't support are absent. `dispose` releases the connection, timers and
- * listeners.
- */
+/** Plays one source, without the methods that its kind lacks. `dispose` releases connection, timers and listeners. */
 export interface Engine {
   /** Stops loading and decoding while the video isn't visible, or a real-time one is paused. */
   suspend(): void

@@ -2,8 +2,7 @@
 export const MAX_ROUNDS = 6
 
 /**
- * State of playback: `stalled` is a frozen picture, `waiting` the delay before the next attempt;
- * from `failed` only `retry-requested` continues.
+ * `stalled` is a frozen picture, `waiting` the delay before an attempt; only `retry-requested` leads on from `failed`.
  */
 type PlaybackPhase = 'loading' | 'playing' | 'stalled' | 'waiting' | 'failed' | 'ended'
 
@@ -17,10 +16,7 @@ export interface PlaybackState {
   hasPlayed: boolean
 }
 
-/**
- * `steady`: the picture has moved for a while; `delay-elapsed`: the next attempt is due; `retry-requested`: the viewer
- * wants it, or the browser is back online.
- */
+/** `steady`: the picture has moved for a while; `retry-requested`: by the viewer, or once back online. */
 export type PlaybackEvent =
   | 'playing'
   | 'steady'

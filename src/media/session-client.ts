@@ -39,10 +39,7 @@ export class SessionError extends Error {
   }
 }
 
-/**
- * Sends the requests of a WHIP (RFC 9725) or WHEP session. All methods but `endSession` throw on
- * network errors and timeouts.
- */
+/** Sends the requests of a WHIP (RFC 9725) or WHEP session; all but `endSession` throw if there is no answer. */
 export interface SessionClient {
   /**
    * Sends an offer; resolves with the answer (201) or a counter-offer (406), else throws

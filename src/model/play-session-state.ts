@@ -177,8 +177,7 @@ function withRecords(
 }
 
 /**
- * Marks the first record that matches an accepted deposit, so that no other deposit is matched with it; null if there is
- * none yet.
+ * Marks the first record that matches an accepted deposit, so that no other one is matched with it; null if none does.
  */
 function withRecordOf(state: PlaySession, deposit: PlayAction): PlaySession | null {
   const { amount, currency, at, sentAt = at } = deposit

@@ -27,9 +27,7 @@ function textsIn(raw: object, prefix = ''): NestedTexts {
 
 const isComment = (key: string) => key.startsWith('//')
 
-/**
- * Flattens nested texts: `{ a: { b: 'c' } }` becomes `{ 'a.b': 'c' }`. Leaves out comments, whose key begins with `//`.
- */
+/** Flattens nested texts: `{ a: { b: 'c' } }` becomes `{ 'a.b': 'c' }`. Leaves out comments (keys with `//`). */
 export function flattenTexts(
   texts: NestedTexts,
   prefix = '',

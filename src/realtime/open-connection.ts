@@ -17,10 +17,7 @@ export interface OpenConnectionOptions {
   baseUrl: string
   /** Returns the token, read before each attempt; null prevents it. */
   token(): string | null
-  /**
-   * Requests a ticket for each attempt, which is in the address in place of the token; null where the server has none.
-   * Rejects if the attempt has to fail.
-   */
+  /** Requests a ticket for an attempt, in place of the token; null where the server has none. Rejects to fail it. */
   ticket(): Promise<string | null>
   /** Resolves with whether to try again after a failed attempt, because browsers don't reveal a 401 of a WebSocket. */
   mayConnect(): Promise<boolean>

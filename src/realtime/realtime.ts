@@ -21,10 +21,7 @@ interface RealtimeOptions {
   log: Log
   /** Returns 0 to 1, for the jitter. */
   random(): number
-  /**
-   * Makes the next attempt; `failedAttempts` counts the consecutive ones before it. Rejects if it fails,
-   * resolves with null if there is nothing to connect to.
-   */
+  /** Makes the next attempt after some consecutive failed ones; null if there is nothing to connect to. */
   openConnection(events: ConnectionEvents, failedAttempts: number): Promise<Connection | null>
 }
 

@@ -9,10 +9,7 @@ const TOPIC_RETRY_DELAY: number = seconds(1)
 /** Attempts after the first one. */
 const TOPIC_RETRIES = 3
 
-/**
- * Receives the messages of a topic; null if the topic is dropped because the broker refuses it, or
- * until the broker answers because it was silent.
- */
+/** Receives a topic's messages; null if the broker refuses the topic, or until a silent broker answers. */
 export type TopicListener = (body: string | null) => void
 
 interface Topic {

@@ -13,10 +13,7 @@ interface ConfirmOptions {
   onPause?(end: () => void): void
 }
 
-/**
- * Reads whether a write whose response was lost took effect; false if no read shows it. One read makes up for all times
- * that passed during it.
- */
+/** Reads whether a write whose response was lost took effect; one read makes up for all times passed during it. */
 export async function confirmByReading(options: ConfirmOptions): Promise<boolean> {
   const { clock, signal, read, onPause } = options
   let passed = 0

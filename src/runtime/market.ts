@@ -6,10 +6,7 @@ import { configAtom } from './atoms.ts'
 import { useRuntime } from './context.ts'
 import { useResource } from './use-resource.ts'
 
-/**
- * Returns the profile in effect: that of the operator's settings, or until they are loaded, and where they
- * name no market, the page's own.
- */
+/** Returns the profile in effect: that of the operator's settings, until they are loaded or without one, the page's. */
 export function useMarket(): MarketProfile {
   const { log } = useRuntime()
   const { market: page } = useAtomValue(configAtom)

@@ -51,10 +51,7 @@ export interface ResourceCache {
   retain(key: string, staleTime: number, pollInterval?: number): Cancel
   /** Reads again every `interval` milliseconds while the widget is visible, unless a request is in flight. */
   poll<P, T>(resource: Resource<P, T>, params: P, interval: number): Cancel
-  /**
-   * Runs a read again after an exponential back-off with jitter, or the time that its failure asks for if that is
-   * longer; `count` is 1 for the first retry.
-   */
+  /** Runs a read again after a back-off with jitter, or what its failure asks for; `count` is 1 for the first retry. */
   scheduleRetry(run: () => void, count: number, failure?: unknown): void
   /** Removes all data and aborts all requests, for another user. */
   clear(): void

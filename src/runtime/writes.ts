@@ -36,16 +36,10 @@ type WriteResult<T> =
 export interface WriteRequest<T> {
   /** Identifies the target: the page sends one write per key at a time. */
   key: WriteValues
-  /**
-   * All values of the request's body, and the currency of an amount, which no request contains: another write has
-   * others, and so another idempotency key.
-   */
+  /** All values of the body, and the currency of an amount: with others a write has another idempotency key. */
   args: WriteValues
   send(attempt: WriteAttempt): Promise<T>
-  /**
-   * Reads whether a write whose response was lost has taken effect; repeated as `confirmByReading` does, and the
-   * write is pending until then.
-   */
+  /** Reads whether a write whose response was lost took effect, as in `confirmByReading`; it is pending meanwhile. */
   hasEffect?: (() => Promise<boolean>) | undefined
   /**
    * For a value that is set: a newer write waits for the one in flight, whose failure is then only

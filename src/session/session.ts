@@ -30,10 +30,7 @@ export function decodeJwtPayload(token: string | null): Record<string, unknown> 
   }
 }
 
-/**
- * Returns whether two tokens have the same wallet claim (`walletHash`, `wallet` or `sub`). Tokens without one count as
- * those of different users.
- */
+/** Returns whether two tokens have the same wallet claim (`walletHash`, `wallet`, `sub`); without one they haven't. */
 export function isSameUser(first: string | null, second: string | null): boolean {
   const [a, b] = [first, second].map(token => {
     const { walletHash, wallet, sub } = decodeJwtPayload(token)

@@ -21,10 +21,7 @@ import { type ListStep, listenToRoomSteps, neighbourOf } from './room-steps.ts'
 /** Time from the start of a room until its neighbours are prepared, so that its own stream loads first. */
 const PREPARED_AFTER = seconds(2)
 
-/**
- * Navigates to the rooms before and after the open one in the list that the viewer came from: by buttons, arrow keys,
- * and swipes of the picture. Both are prepared.
- */
+/** Leads to the rooms beside the open one in the viewer's list, by buttons, arrow keys and swipes; prepares both. */
 export default function RoomNeighbours() {
   useStyles(sheet)
   const { t } = useLingui()

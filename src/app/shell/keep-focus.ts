@@ -9,9 +9,7 @@ const REGION = [
   ':is([aria-label], [aria-labelledby])',
 ].join('')
 const HEADING = 'h1, h2, h3, h4'
-/**
- * Elements that name a page, or say why it isn't there; a lobby has tabs instead, and a list of players is its region.
- */
+/** Elements that name a page, or say why it isn't there; a lobby has tabs instead, a list of players is its region. */
 const PAGE_HEADING =
   'h1, [role=alert] > :is(h2, strong), [data-kind=lobby] :is([role=tab][aria-selected=true], h2)'
 

@@ -12,10 +12,7 @@ import css, { sheet } from './responsible-play.css'
 
 const LimitsDialog = lazyView(() => import('./limits-dialog.tsx'), { name: 'limits' })
 
-/**
- * Shows the limits in effect, and opens the dialog in which the viewer changes their own. The dialog stays open when
- * the button is hidden.
- */
+/** Shows the limits in effect, and opens the dialog to change them, which stays open when the button is hidden. */
 export function LimitsButton({ isShown = true }: { isShown?: boolean }) {
   useStyles(sheet)
   const { isAnonymous } = useSession()

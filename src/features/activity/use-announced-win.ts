@@ -32,9 +32,7 @@ export function useAnnouncedWin(
   return win
 }
 
-/**
- * Returns an announcer of the highest live win above its stake since the last time; those of the first update are old.
- */
+/** Returns an announcer of the highest live win above its stake since the last time; the first update's are old. */
 export function createWinAnnouncer(clock: Clock, announce: (win: AnnouncedWin) => void) {
   let known: ReadonlySet<string> | null = null
   let waiting: AnnouncedWin | null = null

@@ -33,10 +33,7 @@ export type Announcement = { nickname: string; content: string } | { count: numb
 export const mentions = (content: string, names: readonly string[], ownNickname: string): boolean =>
   piecesOf(content, names, ownNickname).some(piece => piece.kind === 'mention' && piece.isSelf)
 
-/**
- * Returns the text that is read out for new messages of others; null for nothing. Several are counted, but a mention is
- * read out in place of their number.
- */
+/** Returns what is read out for new messages of others, or null: their number, unless there is one, or one mention. */
 export function announcementOf(
   items: readonly ChatItem[],
   choice: Announced,

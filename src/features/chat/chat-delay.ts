@@ -79,9 +79,7 @@ export function createLatestOf(): LatestOf {
   }
 }
 
-/**
- * Returns a chat as the viewer's picture has it, with their own newer messages; edits, removals and pins count at once.
- */
+/** Returns a chat as the viewer's picture has it, with their newer messages; edits, removals and pins count at once. */
 export function inSync(
   delayed: readonly ChatItem[],
   current: readonly ChatItem[],
@@ -97,9 +95,7 @@ export function inSync(
 const idsOf = (items: readonly ChatItem[]): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
-/**
- * Returns the messages sent by a time in epoch milliseconds, and those of `kept`, also if a full log has dropped them.
- */
+/** Returns messages sent by a time in epoch milliseconds, and those of `kept`, also if a full log has dropped them. */
 export function sentBy(
   items: readonly ChatItem[],
   time: number,

@@ -12,10 +12,7 @@ import css from './message.css'
 /** Returns the date and the text of a time in epoch milliseconds; with the day unless that is today. */
 export type FormatTime = (timestamp: number) => { dateTime: string; text: string }
 
-/**
- * Returns a function for the times of all rows, which formats each minute once. It is another function
- * only on another day, so that a new minute doesn't render all rows.
- */
+/** Returns a function that formats each minute once; only another day makes it another one, which renders all rows. */
 export function useFormatTime(): FormatTime {
   const { log, clock } = useRuntime()
   const { i18n } = useLingui()

@@ -3,10 +3,7 @@ import { createEmitter } from '../../lib/emitter.ts'
 import { newUuid } from '../../lib/uuid.ts'
 import type { ChatCommand, ChatMessage } from '../../model/chat-message.ts'
 
-/**
- * Milliseconds after which the history is read for a message without an echo; it has failed unless it is there
- * (docs/behaviour/room.md#chat).
- */
+/** Milliseconds until a message without an echo fails, unless the history has it (docs/behaviour/room.md#chat). */
 export const ECHO_TIMEOUT: number = seconds(10)
 
 /** Identifies the chat of a room as one user writes in it. */
@@ -78,10 +75,7 @@ function hasArrived(
   }
 }
 
-/**
- * Keeps what viewers have sent to chats until the server acknowledges it; it outlives the panel. `options` connect it to
- * the socket and to the history.
- */
+/** Keeps what viewers have sent until the server acknowledges it, longer than the panel; `options` connect it. */
 export function createOutbox(options: OutboxOptions) {
   const { clock, transmit, onConnected, readHistory } = options
   const chats = new Map<string, ChatState>()

@@ -177,9 +177,7 @@ function usePolling(streamerUserId: Id, isPolling: boolean): void {
   }, [cache, isPolling, streamerUserId])
 }
 
-/**
- * Returns a function that refetches a list after the delay; it waits for a request in flight, as another would drop it.
- */
+/** Returns a function that refetches a list after the delay, and after a request in flight, which it would drop. */
 function useDelayedRefetch(list: { isBusy(): boolean; refetch(): void }): () => void {
   const { clock } = useRuntime()
   const [pending] = useState(() => ({ list, cancel: noTimer, isCalledAgain: false }))

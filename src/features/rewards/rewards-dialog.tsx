@@ -124,10 +124,7 @@ interface ShownPage {
   isKnownHidden: (page: number) => boolean
 }
 
-/**
- * Returns the page to go to from one beyond the last, or from one of which all rewards are hidden: the next one in
- * the viewer's direction, else the next one forward.
- */
+/** Returns the page to go to from one that isn't there or is hidden: the next in the viewer's direction, else forward. */
 function landingPage({ page, step, pages, isKnownHidden }: ShownPage): number {
   if (page > pages) return Math.max(1, pages)
   for (let next = page; next > 0; next += step) if (!isKnownHidden(next)) return next

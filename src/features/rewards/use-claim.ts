@@ -39,10 +39,7 @@ export function useClaim(reward: Reward, params: RewardsParams): Write<[]> {
 const hasClaimed = ({ rewards: { content } }: RewardsResponse, id: Id): boolean =>
   content.some(reward => reward.id === id && reward.claimed)
 
-/**
- * Marks a reward as claimed; the next response contains its date. A list that was read after the claim already counts
- * it.
- */
+/** Marks a reward as claimed until the next response; a list that was read after the claim already counts it. */
 function withClaimed(response: RewardsResponse, id: Id): RewardsResponse {
   if (hasClaimed(response, id)) return response
   const content = response.rewards.content.map(reward =>

@@ -118,10 +118,7 @@ const limitsOf = (runtime: Runtime) =>
     ({ startedAt }) => startedAt,
   )
 
-/**
- * Applies the limit that a user's session has reached on another page, or before they signed in on this one, if that
- * session is still running.
- */
+/** Applies a limit that the user's running session has reached on another page, or before they signed in on this one. */
 export function restoreLimit(runtime: Runtime, wallet: string): void {
   const stored = limitsOf(runtime).read(wallet)
   if (!stored || isAhead(runtime, stored)) return

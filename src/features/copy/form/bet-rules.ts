@@ -9,10 +9,7 @@ import { type ResourceState, useResource } from '../../../runtime/use-resource.t
 /** Decimals while the currency is unknown, so that no small amount of a cryptocurrency is rounded to cents. */
 const MAX_DECIMALS = 20
 
-/**
- * Rules of a bet in session currency, and its default; both are empty before the settings are loaded, and for visitors
- * without amounts.
- */
+/** Rules of a bet in session currency, and its default; both empty until settings are loaded, and without amounts. */
 interface BetRules {
   limits: AmountLimits
   standard: string

@@ -45,10 +45,7 @@ const startArgs = (order: CopyOrder): WriteValues => [
 ]
 
 interface CopyRequestsOptions {
-  /**
-   * Updates the cached session; null for none. The resources are read once more afterwards, because
-   * a read that was sent later may have been answered earlier.
-   */
+  /** Updates the cached session, null for none; it is read once more, as a later read may have been answered earlier. */
   publish(server: CopySession | null): void
   /** Runs after each change of whether a request is under way. */
   onPending(isPending: boolean): void

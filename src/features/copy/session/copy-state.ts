@@ -54,10 +54,7 @@ interface StopRequest {
   cause: StopCause
 }
 
-/**
- * Failure of the last request. `unconfirmed`: it had no effect so far, but still may; `unreachable`: the server
- * couldn't be reached to find out.
- */
+/** Failure of the last request. `unconfirmed`: no effect so far; `unreachable`: the server can't be asked for it. */
 export interface CopyRequestError {
   kind: CopyRequest['kind']
   status: 'refused' | 'unconfirmed' | 'unreachable'

@@ -201,9 +201,7 @@ function failureText(error: AppError, isUnconfirmed: boolean): ReactNode {
   )
 }
 
-/**
- * Returns whether a wheel's time is up, unless a join is in flight, which may still be accepted; jackpots have no end.
- */
+/** Returns whether a wheel's time is up, unless a join is in flight, which may be accepted; jackpots have no end. */
 function useIsOver(event: GameEvent, isJoining: boolean): boolean {
   const isWheel = event.eventType === 'WHEEL_OF_FORTUNE'
   const start = useTimestamp(isWheel ? event.startAt : null)

@@ -53,10 +53,7 @@ export const noResults: ResultState = {
   seen: [],
 }
 
-/**
- * Returns the content of a result as text, to compare messages. The reward's id does not identify
- * an event: two winners' rewards may have the same one.
- */
+/** Returns the content of a result as text, to compare messages: the ids of two winners' rewards may be the same. */
 function contentOf({ eventType, result }: ReceivedResult): string {
   const { winner, win } = result
   const participants = result.participants.map(({ nickname }) => nickname).sort()

@@ -36,10 +36,7 @@ export function steadySuggestions(first: readonly string[], latest: readonly str
   return latest.filter(amount => toMoney(amount)?.lte(largest))
 }
 
-/**
- * Returns whether balance and limits cover a suggested amount; false while the balance is unknown. The session limits
- * are checked again when it is sent.
- */
+/** Returns whether a known balance and the limits cover a suggestion; the limits are checked again when it is sent. */
 export function isAffordable(suggested: AmountInput, limits: AmountLimits): boolean {
   const amount = toMoney(suggested)
   if (amount === null || toMoney(limits.balance) === null) return false

@@ -8,7 +8,5 @@ export interface ActiveBroadcast {
   end(): Promise<boolean>
 }
 
-/**
- * The streamer's broadcast; null without one. An expired session doesn't replace its studio, where it has to be ended.
- */
+/** The streamer's broadcast, or null; an expired session doesn't replace its studio, where it has to be ended. */
 export const activeBroadcastAtom = atom<ActiveBroadcast | null>(null)

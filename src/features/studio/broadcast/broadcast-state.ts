@@ -213,10 +213,7 @@ export function statusFailureOf({ code, status }: AppError): StatusFailure {
   return code === 'http-client' || code === 'widget-disabled' ? 'forbidden' : 'unreachable'
 }
 
-/**
- * Phase that the studio shows: `waiting` for an encoder, `interrupted` a stream that runs without this
- * page, `elsewhere` one that another tab broadcasts.
- */
+/** `waiting` for an encoder, `interrupted` a stream that runs without this page, `elsewhere` that of another tab. */
 export type BroadcastPhase =
   | 'idle'
   | 'starting'
