@@ -4,7 +4,7 @@ import css, { sheet } from '../../src/ui/feedback/failure-notice.css'
 import button, { sheet as buttonSheet } from '../../src/ui/form/button.css'
 import { adoptSheets } from '../../src/ui/styles/sheets.ts'
 import { dispatch } from '../definition/events.ts'
-import { createNode, setAttributes } from '../dom.ts'
+import { createNode } from '../dom.ts'
 import type { Core, ElementHost, ElementTree } from '../element-host.ts'
 import type { PlaceholderText } from '../placeholder.ts'
 
@@ -17,56 +17,17 @@ interface CoreLoad extends ElementTree {
 }
 
 /**
- * Loads the code that all views need. A failed load is reported and shown with Retry; it is repeated
- * after a while, and when the browser is back online.
+ * Loads the code that all views need. A failed load is reported and shown with Retry, and once that has failed as well
+ * with a button that reloads the page; it is repeated after a while, and when the browser is back online. The notice is
+ * `src/ui/feedback/failure-notice.tsx` in plain DOM, for the time before React is loaded.
  */
 export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: CoreLoad): void {
-  let notice: ReturnType<typeof showNotice> | undefined
-  let cancelRetry = () => {}
-
-  function load() {
-    cancelRetry()
-    notice?.setBusy(true)
-    host.loadCore().then(
-      core => {
-        if (signal.aborted) return
-        notice?.remove()
-        onLoaded(core)
-      },
-      (error: unknown) => {
-        if (signal.aborted) return
-        host.log.error('view-load', 'failed to load the core')
-        dispatch(root.host, 'preload-error', { view: 'core', error })
-        onFailed()
-        notice ??= showNotice(root, box, text, load)
-        notice.setBusy(false)
-        cancelRetry = scheduleRetry(systemClock, window, load)
-      },
-    )
-  }
-  signal.addEventListener('abort', () => cancelRetry())
-  load()
-}
-
-/** Shows what `src/ui/feedback/failure-notice.tsx` draws in plain DOM, for the time before React is loaded. */
-function showNotice(
-  root: ShadowRoot,
-  box: HTMLElement,
-  text: PlaceholderText,
-  onRetry: () => void,
-) {
-  adoptSheets(root, [sheet, buttonSheet])
   let isBusy = false
-  const retry = createNode(
-    'button',
-    button.button,
-    createNode('span', button.label, text('failure.retry')),
-  )
-  retry.type = 'button'
+  let needsReload = false
+  let cancelRetry = () => {}
+  const retry = createNode('button', button.button)
   retry.dataset.variant = 'secondary'
-  retry.addEventListener('click', () => {
-    if (!isBusy) onRetry()
-  })
+  retry.addEventListener('click', () => (needsReload ? location.reload() : load()))
   const notice = createNode(
     'div',
     css.notice,
@@ -74,15 +35,38 @@ function showNotice(
     createNode('p', undefined, text('failure.view.text')),
     retry,
   )
-  setAttributes(notice, { role: 'alert' })
-  box.append(notice)
-  return {
-    /** Makes the button ignore presses while a retry is pending. */
-    setBusy(next: boolean) {
-      isBusy = next
-      if (next) setAttributes(retry, { 'aria-disabled': true })
-      else retry.removeAttribute('aria-disabled')
-    },
-    remove: () => notice.remove(),
+  notice.role = 'alert'
+
+  function load() {
+    if (isBusy) return
+    isBusy = true
+    retry.ariaDisabled = 'true'
+    cancelRetry()
+    host.loadCore().then(
+      core => {
+        if (signal.aborted) return
+        notice.remove()
+        onLoaded(core)
+      },
+      (error: unknown) => {
+        if (signal.aborted) return
+        host.log.error('view-load', 'failed to load the core')
+        dispatch(root.host, 'preload-error', { view: 'core', error })
+        onFailed()
+        isBusy = false
+        retry.ariaDisabled = 'false'
+        if (notice.isConnected) {
+          // A deployment may have removed the files of an open page.
+          needsReload = navigator.onLine
+        } else {
+          adoptSheets(root, [sheet, buttonSheet])
+          box.append(notice)
+        }
+        retry.textContent = text(needsReload ? 'failure.reload' : 'failure.retry')
+        cancelRetry = scheduleRetry(systemClock, window, load)
+      },
+    )
   }
+  signal.addEventListener('abort', () => cancelRetry())
+  load()
 }

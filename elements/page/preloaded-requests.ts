@@ -31,6 +31,7 @@ interface SentRead extends PreloadedResponse {
   readonly abort: AbortController
   /** The whole response has come. */
   isReceived: boolean
+  receivedAt: number
   readonly stopExpiry: Cancel
 }
 
@@ -60,17 +61,16 @@ export function createPreloadedRequests(
     const headers = readHeaders(config())
     const key = keyOf(urlOf(path), headers)
     if (sent.has(key)) return
-    const sentAt = clock.now()
-    let receivedAt = sentAt
     const response = page.fetch(urlOf(path), { headers, signal: abort.signal }).finally(() => {
-      receivedAt = clock.now()
+      read.receivedAt = clock.now()
     })
     const read: SentRead = {
       response,
       abort,
       isReceived: false,
       stopExpiry: clock.after(MAX_AGE, () => drop(key)),
-      times: () => ({ sentAt, receivedAt }),
+      sentAt: clock.now(),
+      receivedAt: 0,
     }
     sent.set(key, read)
     // The body is read, because an unread one keeps the connection busy. The caller that takes the response handles its
@@ -96,7 +96,7 @@ export function createPreloadedRequests(
       signal.addEventListener('abort', () => preloaded.abort.abort())
       return preloaded
     },
-    isReceived: path => find(path)?.isReceived ?? false,
+    isReceived: path => find(path)?.isReceived,
     peek: path => find(path)?.response.then(it => it.clone()),
     clear() {
       for (const key of [...sent.keys()]) drop(key)

@@ -20,6 +20,7 @@ export const TEXT_GROUPS: readonly TextGroup[] = [
 
 /** Ids of the group `placeholder`; they are in the groups of their views as well. */
 const PLACEHOLDER_IDS: ReadonlySet<string> = new Set([
+  'failure.reload',
   'failure.retry',
   'failure.view.text',
   'failure.view.title',

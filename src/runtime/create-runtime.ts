@@ -52,13 +52,13 @@ export function createRuntime(env: RuntimeEnv): Runtime {
     if (isOtherServer) texts.reset()
   }
 
-  const preloadedTimes = new WeakMap<Response, ReturnType<PreloadedResponse['times']>>()
+  const preloadedTimes = new WeakMap<Response, PreloadedResponse>()
   const sendToServer: SendRequest = async (url, init) => {
     if (!config().demo) {
       const preloaded = env.preloadedResponses?.take(url, init)
       if (!preloaded) return page.fetch(url, init)
       const response = await preloaded.response
-      preloadedTimes.set(response, preloaded.times())
+      preloadedTimes.set(response, preloaded)
       return response
     }
     const { demoOf } = await import('./debug/demo.ts')

@@ -57,8 +57,9 @@ type LoadDemo = (start: DemoStart) => Promise<DemoBackend>
 /** A response that was requested before the runtime was there. */
 export interface PreloadedResponse {
   readonly response: Promise<Response>
-  /** Returns when the request was sent and answered, in epoch milliseconds. */
-  times(): { sentAt: number; receivedAt: number }
+  /** When the request was sent and answered, in epoch milliseconds. */
+  readonly sentAt: number
+  readonly receivedAt: number
 }
 
 /** Reads that were sent before the runtime was there. */
@@ -66,7 +67,7 @@ export interface PreloadedResponses {
   /** Returns the response to the same request, once; undefined if there is none. */
   take(url: string, init: SentWith): PreloadedResponse | undefined
   /** Returns whether the response to a read of a path has arrived, and hasn't been taken. */
-  isReceived(path: string): boolean
+  isReceived(path: string): boolean | undefined
 }
 
 /** Parses and carries out a host's message; logs an invalid one. `focus` is called when the host reports focus. */

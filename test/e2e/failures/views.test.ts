@@ -68,6 +68,21 @@ test('a view whose chunk fails leaves the rest in place, offers Retry, and after
   expect(consoleLines.ofWidget().length).toBeGreaterThan(0)
 })
 
+test('an element whose code is gone offers Retry, and after that has failed as well to reload the page', async ({
+  page,
+}) => {
+  const repair = await failAll(page, chunk('core'))
+  await page.goto('/')
+  await expect(notice(page)).toContainText('Check your connection and try again.')
+  await retry(page).click()
+  const reload = page.getByRole('button', { name: 'Reload the page' })
+  await expect(reload).toBeVisible()
+  await expect(retry(page)).toHaveCount(0)
+  repair()
+  await reload.click()
+  await expect(page.getByRole('region', { name: 'Top streamers' })).toBeVisible()
+})
+
 for (const [what, file] of [
   ['code', chunk('lobby')],
   ['texts', /\/chunks\/en\.po[^/]*app-/],

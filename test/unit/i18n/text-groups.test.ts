@@ -6,6 +6,7 @@ it.each([
   ['lobby.tabs.live', ['app']],
   ['lobby.empty.title', ['deferred']],
   ['failure.view.title', ['app', 'rewards', 'placeholder']],
+  ['failure.reload', ['app', 'rewards', 'placeholder']],
   ['failure.load.title', ['app', 'prizes']],
   ['rewards.button', ['app', 'rewards', 'placeholder']],
   ['prizes.unclaimed', ['app', 'rewards']],

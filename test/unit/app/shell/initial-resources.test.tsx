@@ -24,7 +24,7 @@ async function open(isReceived: boolean, response: Promise<Response>) {
       take(url) {
         if (isTaken || !url.endsWith(first.toPath({}))) return undefined
         isTaken = true
-        return { response, times: () => ({ sentAt: 0, receivedAt: 0 }) }
+        return { response, sentAt: 0, receivedAt: 0 }
       },
     },
   })
