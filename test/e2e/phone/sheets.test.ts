@@ -5,7 +5,7 @@ import { replaceVisualViewport, setKeyboard } from '../../support/pages/visual-v
 import { pullSheet } from '../support/finger.ts'
 import { liveRecord } from '../support/lobby.ts'
 import { setTextSize } from '../support/locale.ts'
-import { fillWindow, KEYBOARD, LANDSCAPE } from '../support/phone.ts'
+import { fillWindow, KEYBOARD, LANDSCAPE, LANDSCAPE_KEYBOARD } from '../support/phone.ts'
 import { boxOf, closeByEscape, settledBox } from '../support/settled.ts'
 import { watchShiftSum } from '../support/shifts.ts'
 import { COMPACT, expect, test, WIDE } from '../support/test.ts'
@@ -280,6 +280,7 @@ test.describe('on a phone', () => {
     page,
     openPage,
   }) => {
+    await page.addInitScript(replaceVisualViewport)
     const { room } = await openPage.room({ query: '&copyMode=IN_POOL' })
     const button = (name: string) => room.getByRole('button', { name, exact: true })
     const deposit = room.getByRole('dialog', { name: 'Deposit' })
@@ -310,6 +311,14 @@ test.describe('on a phone', () => {
     // What was scrolled in the sheet folds nothing.
     await openReport()
     await expect(report.getByRole('radio', { name: 'Cheating' })).toBeChecked()
-    await expect(report.getByRole('textbox', { name: 'Comment' })).toHaveValue('Twice today')
+    const comment = report.getByRole('textbox', { name: 'Comment' })
+    await expect(comment).toHaveValue('Twice today')
+    // All that is typed can be seen above the keyboard of a turned phone.
+    await page.setViewportSize(LANDSCAPE)
+    await comment.focus()
+    await setKeyboard(page, LANDSCAPE_KEYBOARD)
+    const submit = report.getByRole('button', { name: 'Send report' })
+    const space = async () => (await boxOf(submit)).y - (await boxOf(comment)).bottom
+    await expect.poll(space).toBeGreaterThanOrEqual(0)
   })
 })
