@@ -13,7 +13,6 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { useStyles } from '../../ui/styles/styles.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import css, { sheet } from './bank.css'
-import { type ChartSegment, toChartSegments } from './chart-segments.ts'
 
 /** Shows the shares of a pool as a chart and as a table. */
 export function Bank({ record }: { record: LobbyRecord }) {
@@ -80,6 +79,31 @@ function Overview({ bank, nickname }: { bank: BankOverview; nickname: string }) 
       </table>
     </div>
   )
+}
+
+/** Segment of the chart, in percent of its width. */
+interface ChartSegment {
+  label: BankSectionLabel
+  from: number
+  width: number
+}
+
+/** Returns segments that fill the whole width; sections of zero or less, or of an unknown percentage, have none. */
+export function toChartSegments(
+  sections: readonly Pick<BankOverview['sections'][number], 'label' | 'percentage'>[],
+): ChartSegment[] {
+  const parts = sections.flatMap(({ label, percentage }) =>
+    percentage !== null && percentage > 0 ? [{ label, percentage }] : [],
+  )
+  // Rounded percentages rarely add up to 100.
+  const total = parts.reduce((sum, { percentage }) => sum + percentage, 0)
+  let from = 0
+  return parts.map(({ label, percentage }) => {
+    const width = (percentage / total) * 100
+    const segment = { label, from, width }
+    from += width
+    return segment
+  })
 }
 
 /** Shows a percentage of 0 to 100; a dash while it is unknown. */

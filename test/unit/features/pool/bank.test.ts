@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { toChartSegments } from '../../../../src/features/pool/chart-segments.ts'
+import { toChartSegments } from '../../../../src/features/pool/bank.tsx'
 import { BankOverview } from '../../../../src/model/pool.ts'
 
 it('fills the whole width with segments despite rounded percentages', () => {
