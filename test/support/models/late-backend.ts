@@ -13,7 +13,7 @@ interface PendingCall {
 }
 
 /** What happens to a pending call: it fails for the page before or after it is carried out, or when it is answered. */
-export type Outcome =
+type Outcome =
   | 'carry-out'
   | 'answer'
   | 'fail'
