@@ -337,6 +337,24 @@ describe('an event', () => {
     expect(getByRole(page, 'alert').textContent).toContain("couldn't confirm your entry")
   })
 
+  it('a join whose response was lost isn’t confirmed by another event of the list that the viewer has joined', async () => {
+    const { page, harness } = await details('Jackpot', {
+      intercept: (call, { calls }) => {
+        if (call.startsWith('POST')) return Response.json({}, { status: 500 })
+        if (!call.includes('jackpot/events?')) return undefined
+        const isSent = calls.some(other => other.startsWith('POST'))
+        const another = { ...jackpot, id: 'another', joined: true }
+        return Response.json(isSent ? [jackpot, another] : [jackpot])
+      },
+    })
+    await press(page, 'Join')
+    await waitInAct(
+      () => expect(queryByRole(page, 'alert')).not.toBeNull(),
+      () => harness.clock.advance(15_000),
+    )
+    expect(getByRole(page, 'alert').textContent).toContain("couldn't confirm this")
+  })
+
   it('closing the details of an event returns the focus to its card', async () => {
     const { page } = await details('Jackpot')
     expect(document.activeElement).toBe(getByRole(page, 'button', { name: 'All events' }))
