@@ -30,7 +30,10 @@ const MAX_NAMED = 8
 const FIRST_OTHER_ID = 20_001
 const emptyShare: Share = { money: 0, percentage: 0, rounds: 0 }
 
-/** Creates the shared pools of the streamers, in session currency; the shares of viewers are changed in place, as they are saved. */
+/**
+ * Creates the shared pools of the streamers, in session currency; the shares of viewers are changed in place, as they
+ * are saved.
+ */
 export function createPools(random: Random, settings: DemoSettings, pools: PoolsState) {
   const { tokenName: currency, tokenPrice } = settings
   const changed = createEmitter<{ streamer: Person; wallet: string }>()

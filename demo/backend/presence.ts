@@ -26,8 +26,8 @@ function initialStatuses(people: People, random: Random, owned: string | null) {
 }
 
 /**
- * Creates the status and number of viewers of everybody; `statuses` are those of streams, by wallet hash. `owned` is the wallet of the user's room, which
- * is offline until they go live.
+ * Creates the status and number of viewers of everybody; `statuses` are those of streams, by wallet hash. `owned` is
+ * the wallet of the user's room, which is offline until they go live.
  */
 export function createPresence(
   people: People,

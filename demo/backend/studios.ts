@@ -53,7 +53,8 @@ interface StudiosOptions {
 }
 
 /**
- * Creates the streams as their owners run them; each user has one, also without a lobby record. Stages and statuses are changed in place, as they are saved.
+ * Creates the streams as their owners run them; each user has one, also without a lobby record. Stages and statuses are
+ * changed in place, as they are saved.
  */
 export function createStudios(options: StudiosOptions, { stages, statuses }: StudiosState) {
   const { clock, people, presence, userWallet, isCalm, media, save } = options

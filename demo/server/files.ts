@@ -86,8 +86,8 @@ async function respondWith(path: string, sent: FileHeaders, policy: PagePolicy):
 }
 
 /**
- * Creates the server of files of some folders, of which the first that has a file wins. Folders and files may appear later, for example after a build. `mounts` are
- * folders that are served below a path.
+ * Creates the server of files of some folders, of which the first that has a file wins. Folders and files may appear
+ * later, for example after a build. `mounts` are folders that are served below a path.
  */
 export function createFiles(
   roots: readonly string[],

@@ -18,7 +18,10 @@ function refuseUpgrade(socket: Duplex, status: 401 | 404 | 503): void {
   socket.end(`HTTP/1.1 ${status} ${phrase}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Creates the socket endpoint of the sandbox: a plain WebSocket and SockJS. An invalid token or ticket is refused before any upgrade. */
+/**
+ * Creates the socket endpoint of the sandbox: a plain WebSocket and SockJS. An invalid token or ticket is refused
+ * before any upgrade.
+ */
 export function createSockets(hub: SessionOpener, tokens: Tokens, tickets: Tickets) {
   const raw = createRawEndpoint(hub)
   const sockJs = createSockJsEndpoint(hub, socketPath, tickets)

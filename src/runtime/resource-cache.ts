@@ -47,7 +47,10 @@ export interface ResourceCache {
   revalidatePath(path: string): void
   /** Reads all data in use again, except for data that never becomes stale and was received. */
   refetchActive(): void
-  /** Marks a key as used and polls it; when its last user cancels, a request in flight is aborted. */
+  /**
+   * Marks a key as used and polls it every `pollInterval` milliseconds; when its last user cancels, a request in flight
+   * is aborted.
+   */
   retain(key: string, staleTime: number, pollInterval?: number): Cancel
   /** Reads again every `interval` milliseconds while the widget is visible, unless a request is in flight. */
   poll<P, T>(resource: Resource<P, T>, params: P, interval: number): Cancel

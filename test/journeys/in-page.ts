@@ -22,9 +22,9 @@ export interface Found {
 }
 
 /**
- * Finds visible elements, each target inside of the one before, also in shadow roots and in frames
- * of the same origin; `aim` scrolls the first match into view if it can't be pressed. Sent into the page as text: it can use
- * nothing from around it.
+ * Finds visible elements, each target inside of the one before, also in shadow roots and in frames of the same origin;
+ * `aim` scrolls the first match into view if it can't be pressed. Sent into the page as text: it can use nothing from
+ * around it.
  */
 export function findInPage(targets: Target[], aim = false, describe = false): Found {
   const selectors: Record<string, string> = {

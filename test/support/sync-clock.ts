@@ -6,7 +6,10 @@ interface Timer {
   run: () => void
 }
 
-/** Creates a clock without promises, which runs its timers at once and in order as it is advanced, for models of many steps. */
+/**
+ * Creates a clock without promises, which runs its timers at once and in order as it is advanced, for models of many
+ * steps.
+ */
 export function createSyncClock(start: number) {
   const timers = new Set<Timer>()
   let time = start

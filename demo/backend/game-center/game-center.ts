@@ -39,7 +39,10 @@ function createStreamerEvents(
 }
 export type StreamerEvents = ReturnType<typeof createStreamerEvents>
 
-/** Creates the events of all streamers, each one's when they are first requested; `states` are changed in place, as they are saved. */
+/**
+ * Creates the events of all streamers, each one's when they are first requested; `states` are changed in place, as they
+ * are saved.
+ */
 export function createGameCenter(options: GameCenterOptions, states: GameCenterState) {
   const { clock, people } = options
   const random = options.random.fork('game-center')

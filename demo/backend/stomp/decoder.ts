@@ -34,8 +34,9 @@ function decodeUtf8(octets: Uint8Array): string | undefined {
 const HEAD = /^[A-Z]{1,16}\r?\n(?:[^\r\n\0:]+:[^\r\n\0]*\r?\n)*\r?\n/
 
 /**
- * Creates a decoder of frames from chunks of any size, for one connection. stompjs parses; the checks that it leaves to its caller are made before it gets
- * a frame: its parser takes frames of any size, and never ends one with a malformed header or length.
+ * Creates a decoder of frames from chunks of any size, for one connection. stompjs parses; the checks that it leaves to
+ * its caller are made before it gets a frame: its parser takes frames of any size, and never ends one with a malformed
+ * header or length.
  */
 export function createDecoder(limits: FrameLimits) {
   let found: Decoded[] = []

@@ -106,7 +106,10 @@ const NoFavourites = () => (
 
 type List = readonly FavouriteStreamer[]
 
-/** Merges removed streamers back in at their place, so that they can be added back; `shown` itself without any. */
+/**
+ * Merges streamers that are no longer in `next` back in at their place, so that an accidental removal can be undone.
+ * Returns `shown` itself if nothing changes.
+ */
 export function mergeRemoved(shown: List, next: List): List {
   const currentWallets = new Set(next.map(({ wallet }) => wallet))
   const merged = [...next]

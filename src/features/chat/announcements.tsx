@@ -33,7 +33,7 @@ export type Announcement = { nickname: string; content: string } | { count: numb
 export const mentions = (content: string, names: readonly string[], ownNickname: string): boolean =>
   piecesOf(content, names, ownNickname).some(piece => piece.kind === 'mention' && piece.isSelf)
 
-/** Returns what is read out for new messages of others, or null: their number, unless there is one, or one mention. */
+/** Returns what is read out for new messages of others: the only one or a mention, otherwise their number; or null. */
 export function announcementOf(
   items: readonly ChatItem[],
   choice: Announced,

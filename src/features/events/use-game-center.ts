@@ -177,7 +177,10 @@ function usePolling(streamerUserId: Id, isPolling: boolean): void {
   }, [cache, isPolling, streamerUserId])
 }
 
-/** Returns a function that refetches a list after the delay, and after a request in flight, which it would drop. */
+/**
+ * Returns a function that refetches a list after the delay, and once more for calls during it. It waits for a request
+ * in flight, whose response would be discarded otherwise.
+ */
 function useDelayedRefetch(list: { isBusy(): boolean; refetch(): void }): () => void {
   const { clock } = useRuntime()
   const [pending] = useState(() => ({ list, cancel: noTimer, isCalledAgain: false }))

@@ -43,8 +43,8 @@ function setGate(value: string): void {
 }
 
 /**
- * Serves test/browser/pages at /pages/. Below /pages/gated-<number>/ are the same, and the built files, with the strict policy
- * and a gate before the core; a number of its own keeps a page from the files that the browser has cached.
+ * Serves test/browser/pages at /pages/. Below /pages/gated-<number>/ are the same, and the built files, with the strict
+ * policy and a gate before the core; a number of its own keeps a page from the files that the browser has cached.
  */
 export const testPages: Middleware = async (context, next) => {
   if (context.path.startsWith('/pages/gate/')) {

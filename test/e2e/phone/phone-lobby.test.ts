@@ -19,7 +19,10 @@ const PHONES = [
 /** With those between them, on which a card is laid out otherwise. */
 const MORE_PHONES = [...PHONES, { width: 360, height: 740 }, { width: 667, height: 375 }] as const
 
-/** Returns how far the first card is below the lobby's top, its height, and how much wider than the lobby its content is. */
+/**
+ * Returns how far the first card is below the lobby's top, its height, and how much wider than the lobby its content
+ * is.
+ */
 const measure = (lobby: Locator) =>
   lobby.evaluate(host => {
     const first = host.shadowRoot?.querySelector('article')?.getBoundingClientRect()

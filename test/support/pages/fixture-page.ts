@@ -1,6 +1,6 @@
 /**
- * Opens a page of test/browser/pages in an iframe of the running browser test, `/pages/gated-...` under the strict policy, or
- * `about:srcdoc`; resolves once it has loaded.
+ * Opens a page of test/browser/pages in an iframe of the running browser test, `/pages/gated-...` under the strict
+ * policy, or `about:srcdoc`; resolves once it has loaded.
  */
 export async function openFixture(path: string) {
   const frame = document.createElement('iframe')

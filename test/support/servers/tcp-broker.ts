@@ -11,7 +11,10 @@ interface Subscription {
   destination: string
 }
 
-/** Starts a broker that speaks as much STOMP over TCP as RabbitMQ does with a relay, on a free port; its login is `guest`. */
+/**
+ * Starts a broker that speaks as much STOMP over TCP as RabbitMQ does with a relay, on a free port; its login is
+ * `guest`.
+ */
 export async function startTcpBroker() {
   const sockets = new Set<Socket>()
   const subscriptions = new Set<Subscription>()

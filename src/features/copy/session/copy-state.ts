@@ -54,7 +54,7 @@ interface StopRequest {
   cause: StopCause
 }
 
-/** Failure of the last request. `unconfirmed`: no effect so far; `unreachable`: the server can't be asked for it. */
+/** Failure of the last request. `unconfirmed`: it may still have an effect; `unreachable`: the server can't be asked. */
 export interface CopyRequestError {
   kind: CopyRequest['kind']
   status: 'refused' | 'unconfirmed' | 'unreachable'

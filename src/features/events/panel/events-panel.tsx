@@ -125,7 +125,7 @@ interface EndedNoteProps {
   isUnsettled: boolean
 }
 
-/** Announces the end of the event whose details were open or that the viewer had joined. */
+/** Announces, in a live region that exists before, the end of the event that was open or that the viewer had joined. */
 function EndedNote({ isShown, hadFocus, isUnsettled }: EndedNoteProps) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

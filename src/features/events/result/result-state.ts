@@ -89,7 +89,10 @@ export function hasEnded(event: GameEvent, now: number): boolean {
   return start !== null && wheelEnd(start.getTime(), event.durationSeconds) <= now
 }
 
-/** Adds results, ignoring repeated ones and those that a newer one replaces, and shows the next one when a dialog is closed. */
+/**
+ * Adds results, ignoring repeated ones and those that a newer one replaces, and shows the next one when a dialog is
+ * closed.
+ */
 export function resultReducer(state: ResultState, event: ResultEvent): ResultState {
   switch (event.type) {
     case 'result-received': {

@@ -32,7 +32,8 @@ const passes: Record<FilterGroup, (record: LobbyRecord, ids: ReadonlySet<string>
 }
 
 /**
- * Returns the records that pass a selection, which a missing value never does (docs/behaviour/lobby.md#players-filter).
+ * Returns the records that pass a selection; a missing value never matches a filter that is set
+ * (docs/behaviour/lobby.md#players-filter).
  */
 export function filterPlayers(
   records: readonly LobbyRecord[],

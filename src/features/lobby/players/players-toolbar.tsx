@@ -71,7 +71,10 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
   )
 }
 
-/** Moves the focus of a control that is hidden in a box of another size, as when a phone is turned, to one that is shown. */
+/**
+ * Moves the focus of a control that is hidden in a box of another size, as when a phone is turned, to one that is
+ * shown.
+ */
 function useFocusOfShown(box: RefObject<HTMLElement | null>) {
   const size = useBoxSize(box)
   const focused = useRef<HTMLElement>(null)

@@ -32,7 +32,10 @@ export function useChatPlace() {
   }
 }
 
-/** Hides the chat of a room's body by a swipe sideways, towards the end, and shows it by one back, where it can be hidden. */
+/**
+ * Hides the chat of a room's body by a swipe sideways, towards the end, and shows it by one back, where it can be
+ * hidden.
+ */
 export function useChatSwipe(
   body: RefObject<HTMLElement | null>,
   canHide: boolean,

@@ -12,7 +12,7 @@ export interface TipNote {
   /** Exact text, in `currency`. */
   amount: string
   currency: string
-  /** Whether the tip is the viewer's own; null if unknown, because the tip or the viewer has no name. */
+  /** Whether the tip is the viewer's own; null if unknown, because neither it nor the viewer has a name. */
   isOwn: boolean | null
   /** Time of arrival, in milliseconds of the clock. */
   at: number
@@ -87,7 +87,7 @@ export function tipNotesReducer(state: TipNotesState, event: TipNotesEvent): Tip
   return { ...state, shown: known, unpaired: rest }
 }
 
-/** Returns whether the room has received an own tip since it was first sent; one without a name may be it. */
+/** Returns whether the room has received an own tip since it was first sent; one without a name may be another's. */
 export const isInRoom = ({ unpaired }: TipNotesState, tip: Tip, sentAt: number): boolean =>
   findMessage(unpaired, tip, sentAt)?.isOwn === true
 

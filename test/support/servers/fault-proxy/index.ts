@@ -32,8 +32,8 @@ function headersToForward(request: IncomingMessage): Headers {
 }
 
 /**
- * Starts a proxy on a free port in front of the server at `target`, which makes calls, answers and messages fail. Only calls to its API fail, not its
- * files; the same seed chooses the same faults for the same calls in the same order.
+ * Starts a proxy on a free port in front of the server at `target`, which makes calls, answers and messages fail. Only
+ * calls to its API fail, not its files; the same seed chooses the same faults for the same calls in the same order.
  */
 export async function startFaultProxy(target: string, seed: number) {
   const random = createRandom(seed)

@@ -18,7 +18,10 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Creates a backend without latency, on a manual clock, and calls to it; paths without a slash are below the web prefix. */
+/**
+ * Creates a backend without latency, on a manual clock, and calls to it; paths without a slash are below the web
+ * prefix.
+ */
 export function createTestBackend(url = '', options: Partial<BackendOptions> = {}) {
   const clock = createManualClock()
   let saved = ''
