@@ -57,7 +57,7 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
   // Sequence number of attempts; events of earlier ones are ignored.
   let attempt = 0
   // Both count consecutive ones: `failures` ended connections and failed attempts, `failedAttempts` only the latter.
-  // A connection ends the row of `failures` once it makes up for missed messages: some end at once, again and again.
+  // A reconnect ends the row of `failures`, and `lost`, once missed messages are read: some end at once, every time.
   let failures = 0
   let failedAttempts = 0
   let wasConnected = false
@@ -75,13 +75,14 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
     wasConnected = true
     // Topics come first, so that listeners of the state receive the echo of their messages.
     topics.attach(opened, isReconnect)
-    setState('connected')
-    if (isReconnect) cancelLoadMissed = clock.after(random() * LOAD_MISSED_JITTER, loadMissed)
-    else failures = 0
+    if (!isReconnect) failures = 0
+    else cancelLoadMissed = clock.after(random() * LOAD_MISSED_JITTER, loadMissed)
+    if (failures < FAILURES_UNTIL_LOST) setState('connected')
   }
 
   function loadMissed() {
     failures = 0
+    setState('connected')
     // Confirmations come first, so that the listeners of reconnects don't repeat their reads.
     topics.releaseConfirmations()
     reconnected.emit()
@@ -95,7 +96,6 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
 
   function handleClosed(reason: string, code: EndCode = 'socket') {
     failures += 1
-    if (state !== 'connected') failedAttempts += 1
     connection = null
     cancelLoadMissed()
     topics.detach()
@@ -126,7 +126,8 @@ export function createRealtime({ clock, log, random, openConnection }: RealtimeO
       closed: ifCurrent(handleClosed),
     }
     try {
-      const opened = await openConnection(events, failedAttempts)
+      // Counts as failed until it has opened.
+      const opened = await openConnection(events, failedAttempts++)
       if (ownAttempt !== attempt) opened?.close()
       else if (opened) connection = opened
       else disconnect()
