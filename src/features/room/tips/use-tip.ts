@@ -103,13 +103,14 @@ export function useTip(record: LobbyRecord, onSent: () => void) {
   const suggested = useSuggestions(record, account)
   const parsed = parseAmount(typed, limits)
   const playSession = playSessionServiceOf(runtime)
-  // `sentAt`: by the server's clock; `firstSentAt`: by the computer's. It and `actions` are those of the first attempt.
+  // `sentAt`: by the server's clock; `firstSentAt`: by the computer's. It and `firstActions` are those of the first attempt.
   const attempt = useRef({
     key: '',
     sentAt: 0,
     firstSentAt: 0,
     before: null as AmountInput,
     actions: noPlaySession.actions,
+    firstActions: noPlaySession.actions,
   })
   // A closed dialog can't show that its tip failed; the room does.
   const isOpen = useRef(true)
@@ -148,20 +149,21 @@ export function useTip(record: LobbyRecord, onSent: () => void) {
       const isOld = money.error !== undefined || cache.isRequestInFlight(balance, {})
       const before = isOld ? null : balanceIn(currency, cache.peek(balance, {}))
       const isRetry = attempt.current.key === idempotencyKey
-      const { firstSentAt, actions } = isRetry
+      const { actions } = store.get(playSessionAtom)
+      const { firstSentAt, firstActions } = isRetry
         ? attempt.current
-        : { firstSentAt: clock.now(), actions: store.get(playSessionAtom).actions }
+        : { firstSentAt: clock.now(), firstActions: actions }
       const sentAt = playSession.now()
-      attempt.current = { key: idempotencyKey, sentAt, firstSentAt, before, actions }
+      attempt.current = { key: idempotencyKey, sentAt, firstSentAt, before, actions, firstActions }
       addSentStake(runtime, stakeOf(amount, currency))
       return sendTip(http, userId, amount, idempotencyKey)
     },
     async hasEffect(amount, currency) {
-      const { before, firstSentAt, actions } = attempt.current
+      const { before, firstSentAt, actions, firstActions } = attempt.current
       const current = () => store.get(playSessionAtom).actions
       // The message may be about a tip of another tab.
       const hasOtherTip = () =>
-        [...current()].some(([key, { source }]) => source === 'tip' && !actions.has(key))
+        [...current()].some(([key, { source }]) => source === 'tip' && !firstActions.has(key))
       const hasMessage = () =>
         !hasOtherTip() && isInRoom(store.get(tipNotesAtom), ownTip(amount, currency), firstSentAt)
       // Known without the balance, which may not be readable.

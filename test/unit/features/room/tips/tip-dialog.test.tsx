@@ -198,6 +198,31 @@ it('takes a balance that a deposit may have lowered for no sign that a lost tip 
   expect(onClose).not.toHaveBeenCalled()
 })
 
+it('takes a balance that is lower by the tip for a sign that its retry was sent, whatever was played before the retry', async () => {
+  const { harness, type, send, onClose, giveUp } = await open()
+  const { runtime, clock } = harness
+  let money = { balance: 40, currency: 'EUR' }
+  harness.intercept = call => {
+    if (call === 'GET balance') return Response.json(money)
+    if (call === SEND) throw new TypeError('the connection broke')
+    return undefined
+  }
+  await type('5')
+  await send()
+  await giveUp()
+  await act(async () => {
+    playSessionServiceOf(runtime).addDeposit({ amount: '10', currency: 'EUR' }, clock.now())
+    money = { ...money, balance: 30 }
+    await runtime.cache.refetch(balance, {})
+  })
+  await send()
+  money = { ...money, balance: 25 }
+  await waitInAct(
+    () => expect(onClose).toHaveBeenCalledOnce(),
+    () => clock.advance(seconds(1)),
+  )
+})
+
 it('takes the message about an equal tip of another tab for no sign that a lost tip was sent', async () => {
   const { page, harness, type, send, onClose, giveUp } = await open()
   await waitFor(() => expect(harness.backend.hub.listeners(topic)).toBe(1))
