@@ -4,6 +4,7 @@ import { copySession } from '../src/api/copy-session.ts'
 import type { Sender } from '../src/api/http.ts'
 import { balance } from '../src/api/money.ts'
 import type { Resource } from '../src/api/resource.ts'
+import { isPage } from '../src/api/write.ts'
 import { Money } from '../src/lib/amount.ts'
 import { parseTolerant } from '../src/model/tolerant.ts'
 import type { Calls } from './calls.ts'
@@ -64,6 +65,10 @@ export async function createWriter(client: Client, { nameOf, whyUnused }: Calls)
     if (status >= 300)
       return [
         `${describeAnswer(answer)} instead of a success: the widget tells the viewer that it failed`,
+      ]
+    if (isPage(answer.text))
+      return [
+        `${describeAnswer(answer)}: the widget takes a page for the answer of a proxy, and can’t tell whether the write counts`,
       ]
     const schema = schemas.get(id)
     return schema ? findMismatches(schema, answer.json, 'response') : []

@@ -37,10 +37,15 @@ export async function write(
     body: body && stringifyBody(body),
     idempotencyKey,
   })
-  // What is between page and server may answer in its place, as with a page to log in, which would look like a success.
-  if (/^\s*<(!doctype|html)/i.test(text)) throw failure('bad-shape', path, 'responded with a page')
+  if (isPage(text)) throw failure('bad-shape', path, 'responded with a page')
   return schema && parseResponse(schema, parseJson(text), path)
 }
+
+/**
+ * Returns whether a response is HTML. What is between page and server may answer in its place, as with a page to log in,
+ * which would look like a success.
+ */
+export const isPage = (text: string): boolean => /^\s*<(!|html|head|meta|script)/i.test(text)
 
 /** A number written to JSON with exactly these digits; a JavaScript number might round them. */
 export class ExactNumber {

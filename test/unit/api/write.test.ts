@@ -82,7 +82,7 @@ it.each(['302', '303', '307'])(
   },
 )
 
-it.each(['<html>Log in</html>', '\n<!DOCTYPE html><title>Log in'])(
+it.each(['<html>Log in</html>', '\n<!DOCTYPE html>', '<!-- -->', '<head>', '<script>', '<meta '])(
   'a write that is answered with a page, as by a network in which one has to log in first, is no success, and its outcome unknown: %s',
   async page => {
     const { http } = setUp(() => new Response(page))

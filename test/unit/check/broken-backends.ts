@@ -284,6 +284,19 @@ export const brokenBackends: readonly Broken[] = [
     ],
   },
   {
+    what: 'answers a write with a page',
+    response: response => {
+      if (response.method === 'POST' && response.call.startsWith('favourites/'))
+        Object.assign(response, { status: 200, body: '<!doctype html>' })
+    },
+    write: true,
+    isInManyRows: true,
+    row: [
+      'POST favourites/streamers/{playerId}',
+      /: the widget takes a page for the answer of a proxy/,
+    ],
+  },
+  {
     what: 'answers with HTML instead of JSON',
     response: response => {
       if (response.call !== 'user/languages') return
