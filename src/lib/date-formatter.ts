@@ -49,8 +49,9 @@ const formatters = new Map<string, DateFormatter>()
 
 /** Returns the formatter of a zone, which is created once because that is expensive. */
 export function dateFormatterFor(zone: TimeZone): DateFormatter {
-  // A formatter keeps the viewer's own zone, which a computer changes on a journey.
-  const key = zone === 'local' ? `${new Date().getTimezoneOffset()}` : zone
+  // A formatter keeps the viewer's own zone, which a computer changes on a journey; two zones may differ in summer alone.
+  const offsets = [0, 6].map(month => new Date(2026, month).getTimezoneOffset())
+  const key = zone === 'local' ? `${offsets}` : zone
   const formatter = formatters.get(key) ?? createDateFormatter(zone)
   formatters.set(key, formatter)
   return formatter
