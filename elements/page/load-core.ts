@@ -23,16 +23,17 @@ interface CoreLoad extends ElementTree {
  */
 export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: CoreLoad): void {
   let isBusy = false
-  let needsReload = false
   let cancelRetry = () => {}
+  // To check the connection, which is hidden once only a reload may help.
+  const hint = createNode('p', undefined, text('failure.view.text'))
   const retry = createNode('button', button.button)
   retry.dataset.variant = 'secondary'
-  retry.addEventListener('click', () => (needsReload ? location.reload() : load()))
+  retry.addEventListener('click', () => (hint.hidden ? location.reload() : load()))
   const notice = createNode(
     'div',
     css.notice,
     createNode('strong', undefined, text('failure.view.title')),
-    createNode('p', undefined, text('failure.view.text')),
+    hint,
     retry,
   )
   notice.role = 'alert'
@@ -54,15 +55,15 @@ export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: 
         dispatch(root.host, 'preload-error', { view: 'core', error })
         onFailed()
         isBusy = false
-        retry.ariaDisabled = 'false'
+        retry.ariaDisabled = null
         if (notice.isConnected) {
           // A deployment may have removed the files of an open page.
-          needsReload = navigator.onLine
+          hint.hidden = navigator.onLine
         } else {
           adoptSheets(root, [sheet, buttonSheet])
           box.append(notice)
         }
-        retry.textContent = text(needsReload ? 'failure.reload' : 'failure.retry')
+        retry.textContent = text(hint.hidden ? 'failure.reload' : 'failure.retry')
         cancelRetry = scheduleRetry(systemClock, window, load)
       },
     )

@@ -73,10 +73,12 @@ test('an element whose code is gone offers Retry, and after that has failed as w
 }) => {
   const repair = await failAll(page, chunk('core'))
   await page.goto('/')
-  await expect(notice(page)).toContainText('Check your connection and try again.')
+  const hint = notice(page).getByText('Check your connection and try again.')
+  await expect(hint).toBeVisible()
   await retry(page).click()
   const reload = page.getByRole('button', { name: 'Reload the page' })
   await expect(reload).toBeVisible()
+  await expect(hint).toBeHidden()
   await expect(retry(page)).toHaveCount(0)
   repair()
   await reload.click()
