@@ -22,7 +22,6 @@ interface CoreLoad extends ElementTree {
  * `src/ui/feedback/failure-notice.tsx` in plain DOM, for the time before React is loaded.
  */
 export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: CoreLoad): void {
-  let isBusy = false
   let cancelRetry = () => {}
   // To check the connection, which is hidden once only a reload may help.
   const hint = createNode('p', undefined, text('failure.view.text'))
@@ -39,8 +38,7 @@ export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: 
   notice.role = 'alert'
 
   function load() {
-    if (isBusy) return
-    isBusy = true
+    if (retry.ariaDisabled) return
     retry.ariaDisabled = 'true'
     cancelRetry()
     host.loadCore().then(
@@ -54,7 +52,6 @@ export function loadCore({ host, root, box, text, signal, onLoaded, onFailed }: 
         host.log.error('view-load', 'failed to load the core')
         dispatch(root.host, 'preload-error', { view: 'core', error })
         onFailed()
-        isBusy = false
         retry.ariaDisabled = null
         if (notice.isConnected) {
           // A deployment may have removed the files of an open page.
