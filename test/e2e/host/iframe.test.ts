@@ -74,6 +74,14 @@ test('a host page that frames the lobby through host.js passes a token, navigate
   expect(consoleLines.ofWidget()).toEqual([])
 })
 
+test('a frame of the rewards alone shows their button, which opens their dialog', async ({
+  page,
+}) => {
+  await page.goto('/iframe.html?demo&view=rewards')
+  await page.getByRole('button', { name: /^Rewards/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Rewards' })).toBeVisible()
+})
+
 test('path routing in a frame keeps the room over a reload, a command sent meanwhile reaches the new document, and a fresh token is taken without a reload', async ({
   page,
   sandbox,

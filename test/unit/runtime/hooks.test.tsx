@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FeatureFlags } from '../../../src/model/user.ts'
 import { useBalance } from '../../../src/runtime/use-balance.ts'
 import { useClaims, useFlag } from '../../../src/runtime/use-session.ts'
@@ -61,6 +61,19 @@ describe('useFlag', () => {
   ])('a flag that is %s', async (_name, options, expected) => {
     const { page } = await open(options, <Flag />)
     await waitFor(() => expect(page.textContent).toBe(expected))
+  })
+
+  it.each([
+    ['forced on in debug mode', `debug&${query}`, 'true'],
+    ['forced on outside of demo and debug mode', query, 'false'],
+  ])('a flag that is %s with the keys %s', async (_name, keys, expected) => {
+    const fetch = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(async () => Response.json({ gamification_center: false }))
+    const { page } = await open({ config: { demo: false }, query: keys }, <Flag />)
+    await waitFor(() => expect(fetch).toHaveBeenCalled())
+    await waitFor(() => expect(page.textContent).toBe(expected))
+    fetch.mockRestore()
   })
 
   it.each([['on'], [['gamification_center']]])('flags that are %j are refused', flags => {

@@ -94,11 +94,14 @@ async function open({ query = 'balance=40', suggestion = /^€5.00/, stakeLimit 
 }
 
 it('sends a chosen amount only when Send tip is pressed', async () => {
-  const { onClose, field, radio, choose, send, sent } = await open()
+  const { onClose, field, type, radio, choose, send, sent } = await open()
   expect([radio(/^€20.00/).disabled, radio(/^€50.00/).disabled]).toEqual([false, true])
   await choose(/^€5.00/)
   expect(field().value).toBe('5')
   expect(sent()).toBe(0)
+  await type('20,0')
+  expect(radio(/^€20.00/).checked).toBe(true)
+  await choose(/^€5.00/)
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent()).toBe(1)
