@@ -13,14 +13,7 @@ interface PendingCall {
 }
 
 /** What happens to a pending call: it fails for the page before or after it is carried out, or when it is answered. */
-type Outcome =
-  | 'carry-out'
-  | 'answer'
-  | 'fail'
-  | 'fail-after'
-  | 'lose'
-  | 'lose-after'
-  | 'delay'
+type Outcome = 'carry-out' | 'answer' | 'fail' | 'fail-after' | 'lose' | 'lose-after' | 'delay'
 
 /**
  * A network between a page and its backend. Calls are pending until a test has them carried out, answers, fails or
