@@ -93,6 +93,24 @@ async function open({ query = 'balance=40', suggestion = /^€5.00/, stakeLimit 
   return { page, harness, record, onClose, field, note, type, radio, choose, send, sent, giveUp }
 }
 
+/** Opens the dialog, types 5, and sends it with a response that is lost, as those of further tips are. */
+async function sendLost() {
+  const opened = await open()
+  const { harness, type, send } = opened
+  let money = { balance: 40, currency: 'EUR' }
+  harness.intercept = call => {
+    if (call === 'GET balance') return Response.json(money)
+    if (call === SEND) throw new TypeError('the connection broke')
+    return undefined
+  }
+  await type('5')
+  await send()
+  const setBalance = (balance: number) => {
+    money = { ...money, balance }
+  }
+  return { ...opened, setBalance }
+}
+
 it('sends a chosen amount only when Send tip is pressed', async () => {
   const { onClose, field, type, radio, choose, send, sent } = await open()
   expect([radio(/^€20.00/).disabled, radio(/^€50.00/).disabled]).toEqual([false, true])
@@ -183,43 +201,27 @@ it('sends a tip in another currency as another one than an unconfirmed tip of th
 })
 
 it('takes a balance that a deposit may have lowered for no sign that a lost tip was sent', async () => {
-  const { harness, type, send, onClose, giveUp } = await open()
-  const { runtime, clock } = harness
-  let money = { balance: 40, currency: 'EUR' }
-  harness.intercept = call => {
-    if (call === 'GET balance') return Response.json(money)
-    if (call === SEND) throw new TypeError('the connection broke')
-    return undefined
-  }
-  await type('5')
-  await send()
+  const { harness, onClose, giveUp, setBalance } = await sendLost()
   await act(async () => {
-    playSessionServiceOf(runtime).addDeposit({ amount: '5', currency: 'EUR' }, clock.now())
+    const deposit = { amount: '5', currency: 'EUR' }
+    playSessionServiceOf(harness.runtime).addDeposit(deposit, harness.clock.now())
   })
-  money = { ...money, balance: 35 }
+  setBalance(35)
   await giveUp()
   expect(onClose).not.toHaveBeenCalled()
 })
 
 it('takes a balance that is lower by the tip for a sign that its retry was sent, whatever was played before the retry', async () => {
-  const { harness, type, send, onClose, giveUp } = await open()
+  const { harness, send, onClose, giveUp, setBalance } = await sendLost()
   const { runtime, clock } = harness
-  let money = { balance: 40, currency: 'EUR' }
-  harness.intercept = call => {
-    if (call === 'GET balance') return Response.json(money)
-    if (call === SEND) throw new TypeError('the connection broke')
-    return undefined
-  }
-  await type('5')
-  await send()
   await giveUp()
   await act(async () => {
     playSessionServiceOf(runtime).addDeposit({ amount: '10', currency: 'EUR' }, clock.now())
-    money = { ...money, balance: 30 }
+    setBalance(30)
     await runtime.cache.refetch(balance, {})
   })
   await send()
-  money = { ...money, balance: 25 }
+  setBalance(25)
   await waitInAct(
     () => expect(onClose).toHaveBeenCalledOnce(),
     () => clock.advance(seconds(1)),
