@@ -39,7 +39,7 @@ export const PlayedAction = object({
 export type PlayedAction = v.InferOutput<typeof PlayedAction>
 
 /** A player's action at the moment it is played. */
-interface ActionEvent {
+export interface ActionEvent {
   readonly person: Person
   readonly action: RecordedAction
 }

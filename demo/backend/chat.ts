@@ -41,7 +41,7 @@ export type ChatsState = v.InferOutput<typeof ChatsState>
 
 export const noChats: ChatsState = { lastId: 0, rooms: {} }
 
-interface RoomChatEvent {
+export interface RoomChatEvent {
   readonly roomId: string
   readonly event: v.InferInput<typeof ChatEvent>
 }

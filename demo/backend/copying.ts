@@ -34,7 +34,7 @@ const TERMINATION_DELAY: number = seconds(1)
 const VIEWER_ID = 5001
 
 /** A viewer's request to copy; without a person the session copies nothing. */
-interface CopyRequest {
+export interface CopyRequest {
   readonly person: Person | null
   /** In session currency. */
   readonly bet: number

@@ -8,7 +8,7 @@ import { roundTo } from './currency.ts'
 import type { People, Person } from './data/people.ts'
 import type { DemoSettings } from './settings.ts'
 
-interface SentNotification {
+export interface SentNotification {
   readonly wallet: string
   readonly message: v.InferInput<typeof Notification>
 }

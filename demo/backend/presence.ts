@@ -4,7 +4,7 @@ import type { People } from './data/people.ts'
 import type { Random } from './random.ts'
 
 /** A change in one person's presence. */
-interface PresenceChange {
+export interface PresenceChange {
   readonly wallet: string
   readonly field: 'status' | 'viewers'
 }

@@ -29,7 +29,7 @@ export interface MediaAddresses {
   readonly publisherGrace?: number | undefined
 }
 
-interface StageChange {
+export interface StageChange {
   readonly wallet: string
   readonly stage: Stage
 }

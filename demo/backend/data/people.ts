@@ -14,7 +14,7 @@ interface SamplePool {
 }
 
 /** Data that only streamers have. */
-interface StreamerProfile {
+export interface StreamerProfile {
   /** Index in the roster; the portrait depends on it. */
   readonly index: number
   readonly channelId: string

@@ -10,7 +10,7 @@ import { emptyEvents, type GameCenterState, type StreamerEventsState } from './s
 import { createWheel } from './wheel.ts'
 
 /** A message to everybody in a streamer's room. */
-interface EventMessage {
+export interface EventMessage {
   readonly streamerUserId: string
   /** Returns the message for one recipient; amounts and chances are the recipient's own. */
   messageFor(wallet: string | null): OutgoingMessage
